@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
-import { stationMachine, type Checked, type ListedRow, type Place } from '../../machines/station';
+import { stationMachine, type Checked, type ListedRow } from '../../machines/station';
+import type { Place, Stop } from '../../machines/station-stops';
 import { done, failed } from '../../tests/unit/paths';
 import { defineApproved } from '../approval';
 import { mutantOf } from '../mutants';
@@ -8,6 +9,11 @@ const checking = '0.station.checking';
 const rows = (...ids: number[]): ListedRow[] => ids.map((id) => ({ id }));
 const place = (rowId: string, at: number, seeks = false): Place => ({ rowId, partId: 'photo', at, nth: 0, seeks });
 const text = ({ rowId, at, seeks }: Place) => `${rowId ?? 'the first'} at ${at}${seeks ? ' seeking' : ''}`;
+const stops = (partId: string | null, waits: boolean): Stop[] =>
+  ['1', '2'].map((rowId, at) => ({ rowId, partId, at, nth: 0, waits }));
+const waiting = stops('photo', true);
+const decided = stops('photo', false);
+const stateOf = ({ partId, waits }: Stop) => (partId === null ? 'loads' : waits ? 'waits' : 'done');
 const checked = (answered: number, isLast: boolean, ...ids: number[]): Checked => ({
   rows: rows(...ids),
   isLast,
@@ -18,18 +24,24 @@ const has = (all: readonly ListedRow[], one: ListedRow) => all.some(({ id }) => 
 /**
  * The way through a list that is moderated (document 2, sections 2.13, 2.17, 2.28 and 4; decisions, moderation claims and
  * undo). A filtered list drops what is decided, and later rows move up, so a page is checked before it is left: every row
- * is shown, and a decision that was undone or failed leads back to its row. The list has rows 1 and 2 on page 1.
+ * is shown, and a decision that was undone or failed leads back to its row. The list has rows 1 and 2 on page 1, with one
+ * photo each.
  */
 export const stationApproved = defineApproved<typeof stationMachine>({
   machine: stationMachine,
   roles: { moderator: { page: 1, rows: rows(1, 2) } },
   events: {
+    see: { type: 'SEE', seen: { stops: waiting, hasNext: true, isKnown: true } },
+    'see-last': { type: 'SEE', seen: { stops: waiting, hasNext: false, isKnown: true } },
+    'see-done': { type: 'SEE', seen: { stops: decided, hasNext: true, isKnown: true } },
+    'see-done-last': { type: 'SEE', seen: { stops: decided, hasNext: false, isKnown: true } },
+    'see-unknown': { type: 'SEE', seen: { stops: waiting, hasNext: true, isKnown: false } },
+    'see-loading': { type: 'SEE', seen: { stops: stops(null, true), hasNext: true, isKnown: true } },
+    next: { type: 'NEXT' },
+    previous: { type: 'PREVIOUS' },
     'go-2': { type: 'GO', place: place('2', 1) },
-    'found-1': { type: 'FOUND', place: place('1', 0) },
-    decided: { type: 'DECIDED', next: place('2', 1, true) },
-    'over-next': { type: 'OVER', hasNext: true },
-    'over-last': { type: 'OVER', hasNext: false },
-    turn: { type: 'TURN' },
+    decide: { type: 'DECIDE', name: 'accept', reason: null },
+    'decide-held': { type: 'DECIDE', name: 'accept', reason: 'Held' },
     'listed-1': { type: 'LISTED', page: 1, rows: rows(1, 2) },
     'listed-2': { type: 'LISTED', page: 2, rows: rows(3, 4) },
     'listed-2-shared': { type: 'LISTED', page: 2, rows: rows(2, 3) },
@@ -37,9 +49,10 @@ export const stationApproved = defineApproved<typeof stationMachine>({
     answered: { type: 'ANSWERED' },
     'return-1': { type: 'RETURN', row: { id: 1 }, place: place('1', 0) },
     'return-9': { type: 'RETURN', row: { id: 9 }, place: place('9', 0) },
-    'restore-1': { type: 'RESTORE', row: { id: 1 } },
-    'restore-9': { type: 'RESTORE', row: { id: 9 } },
+    'restore-1': { type: 'RESTORE', row: { id: 1 }, partId: 'photo' },
+    'restore-9': { type: 'RESTORE', row: { id: 9 }, partId: 'photo' },
     retry: { type: 'RETRY' },
+    close: { type: 'CLOSE' },
     'check-same': done(checking, checked(0, false, 1, 2)),
     'check-counted': done(checking, checked(1, false, 1, 2)),
     'check-news': done(checking, checked(0, false, 2, 3)),
@@ -49,29 +62,43 @@ export const stationApproved = defineApproved<typeof stationMachine>({
   },
   situations: {
     looking: '',
-    'looking, on page 2': 'go-2 turn check-same listed-2',
-    deciding: 'decided',
-    'deciding, the part is shown': 'decided found-1',
-    checking: 'go-2 turn',
-    'checking, a decision was answered': 'go-2 turn answered',
-    'checking, row 9 failed': 'go-2 turn restore-9',
-    failed: 'go-2 turn check-500',
-    'failed, row 9 failed': 'go-2 turn restore-9 check-500',
-    arriving: 'go-2 turn check-same',
-    'arriving, a decision was answered': 'go-2 turn check-same answered',
-    'arriving, it was answered before': 'go-2 turn answered check-counted',
-    'arriving, row 9 failed': 'go-2 turn check-same restore-9',
-    'arriving, from page 2': 'go-2 turn check-same listed-2 turn check-same-2',
-    returning: 'go-2 turn check-same answered listed-2',
-    'returning, row 9 failed': 'go-2 turn check-same answered listed-2 restore-9',
+    'looking, at 1': 'see',
+    'looking, at 2': 'see next',
+    'looking, at the end': 'see-last next',
+    'looking, the beginning was said': 'see previous',
+    'looking, a reason was said': 'see next decide-held',
+    'looking, on page 2': 'see next next check-same listed-2',
+    deciding: 'see decide',
+    'deciding, a reason was said': 'see decide decide-held',
+    'deciding, at the end': 'see-last decide',
+    'deciding, back at 1': 'see next decide',
+    'deciding, on page 2': 'see next next check-same listed-2-empty',
+    checking: 'see next next',
+    'checking, all is decided': 'see decide decide',
+    'checking, a decision was answered': 'see next next answered',
+    'checking, row 9 failed': 'see next next restore-9',
+    failed: 'see next next check-500',
+    'failed, row 9 failed': 'see next next restore-9 check-500',
+    arriving: 'see next next check-same',
+    'arriving, a decision was answered': 'see next next check-same answered',
+    'arriving, it was answered before': 'see next next answered check-counted',
+    'arriving, row 9 failed': 'see next next check-same restore-9',
+    'arriving, from page 2': 'see next next check-same listed-2 see next next check-same-2',
+    returning: 'see next next check-same answered listed-2',
+    'returning, row 9 failed': 'see next next check-same answered listed-2 restore-9',
+    closed: 'close',
   },
-  facts: ({ context }) => ({
-    page: context.page,
-    rows: context.rows.map(({ id }) => id),
-    place: text(context.place),
-    answered: context.answered,
-    checked: context.checkedAt,
-    missed: context.missed.map(({ id }) => id),
+  facts: ({ context: { page, rows: shown, place: now, seen, said, answered, checkedAt, missed } }) => ({
+    page,
+    rows: shown.map(({ id }) => id),
+    place: text(now),
+    seen: seen?.stops.map((one) => `${one.rowId} ${stateOf(one)}`),
+    next: seen?.hasNext,
+    known: seen?.isKnown,
+    said: typeof said === 'object' ? said?.reason : said,
+    answered,
+    checked: checkedAt,
+    missed: missed.map(({ id }) => id),
   }),
   texts: {
     check: ({ page }: { page: number }) => String(page),
@@ -79,57 +106,121 @@ export const stationApproved = defineApproved<typeof stationMachine>({
   },
   // Where the list shows another page than the one asked for, the user went there.
   table: `
-    in                                                                                                                                             | event                                                           | next      | and
-    *                                                                                                                                              | go-2 / found-1 / decided / over-next / over-last / turn / retry | -         |
-    *                                                                                                                                              | listed-1 / listed-2 / listed-2-shared / listed-2-empty          | -         |
-    looking                                                                                                                                        | go-2                                                            | looking   | place 2 at 1
-    looking / deciding                                                                                                                             | found-1                                                         | =         | place 1 at 0
-    looking                                                                                                                                        | decided                                                         | deciding  | place 2 at 1 seeking
-    looking / deciding                                                                                                                             | turn                                                            | checking  | sends check 1
-    looking, on page 2                                                                                                                             | turn                                                            | checking  | sends check 2
-    deciding                                                                                                                                       | go-2                                                            | looking   | place 2 at 1
-    deciding                                                                                                                                       | decided                                                         | deciding  |
-    deciding, the part is shown                                                                                                                    | found-1                                                         | deciding  |
-    deciding, the part is shown                                                                                                                    | decided                                                         | deciding  | place 2 at 1 seeking
-    deciding, the part is shown                                                                                                                    | return-1                                                        | looking   | showPage 1
-    deciding                                                                                                                                       | over-next                                                       | checking  | sends check 1
-    deciding                                                                                                                                       | over-last                                                       | looking   |
-    *                                                                                                                                              | answered                                                        | =         | answered 1
-    checking, a decision was answered / arriving, a decision was answered / arriving, it was answered before / returning / returning, row 9 failed | answered                                                        | =         | answered 2
-    *                                                                                                                                              | return-1                                                        | looking   | place 1 at 0, showPage 1
-    *                                                                                                                                              | return-9                                                        | looking   | rows 9 + 1 + 2, place 9 at 0, showPage 1
-    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | return-1                                                        | looking   | rows 9 + 1 + 2, place 1 at 0, missed none, showPage 1
-    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | return-9                                                        | looking   | rows 9 + 1 + 2, place 9 at 0, missed none, showPage 1
-    looking, on page 2 / arriving, from page 2                                                                                                     | return-1                                                        | looking   | rows 1 + 3 + 4, place 1 at 0, showPage 2
-    looking, on page 2 / arriving, from page 2                                                                                                     | return-9                                                        | looking   | rows 9 + 3 + 4, place 9 at 0, showPage 2
-    looking / deciding                                                                                                                             | restore-1                                                       | =         |
-    looking / deciding                                                                                                                             | restore-9                                                       | =         | rows 9 + 1 + 2
-    looking, on page 2                                                                                                                             | restore-1                                                       | looking   | rows 1 + 3 + 4
-    looking, on page 2                                                                                                                             | restore-9                                                       | looking   | rows 9 + 3 + 4
-    checking / failed / arriving / returning                                                                                                       | restore-1                                                       | =         | missed 1
-    checking / failed / arriving / returning                                                                                                       | restore-9                                                       | =         | missed 9
-    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | restore-1                                                       | =         | missed 9 + 1
-    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | restore-9                                                       | =         | missed 9 + 9
-    checking                                                                                                                                       | check-same                                                      | arriving  | showPage 2
-    checking                                                                                                                                       | check-counted                                                   | arriving  | checked 1, showPage 2
-    checking                                                                                                                                       | check-news                                                      | looking   | rows 2 + 3, place 3 at 1 seeking
-    checking, row 9 failed                                                                                                                         | check-news                                                      | looking   | rows 9 + 2 + 3, place 3 at 1 seeking, missed none
-    checking                                                                                                                                       | check-same-2                                                    | looking   | rows 3 + 4, place the first at 0 seeking
-    checking, row 9 failed                                                                                                                         | check-same-2                                                    | looking   | rows 9 + 3 + 4, place the first at 0 seeking, missed none
-    checking                                                                                                                                       | check-last                                                      | looking   |
-    checking, row 9 failed                                                                                                                         | check-last                                                      | looking   | rows 9 + 1 + 2, missed none
-    checking                                                                                                                                       | check-500                                                       | failed    |
-    failed                                                                                                                                         | retry                                                           | checking  | sends check 1
-    arriving                                                                                                                                       | listed-2                                                        | looking   | page 2, rows 3 + 4, place the first at 0 seeking
-    arriving                                                                                                                                       | listed-2-shared                                                 | looking   | page 2, rows 2 + 3, place 3 at 1 seeking
-    arriving                                                                                                                                       | listed-2-empty                                                  | deciding  | page 2, rows none, place the first at 0 seeking
-    arriving, row 9 failed                                                                                                                         | listed-2                                                        | looking   | page 2, rows 9 + 3 + 4, place the first at 0 seeking, missed none
-    arriving, row 9 failed                                                                                                                         | listed-2-shared                                                 | looking   | page 2, rows 9 + 2 + 3, place 3 at 1 seeking, missed none
-    arriving, row 9 failed                                                                                                                         | listed-2-empty                                                  | deciding  | page 2, rows 9, place the first at 0 seeking, missed none
-    arriving, a decision was answered                                                                                                              | listed-2 / listed-2-shared / listed-2-empty                     | returning | showPage 1
-    arriving, from page 2                                                                                                                          | listed-1                                                        | looking   | page 1, rows 1 + 2
-    arriving, from page 2                                                                                                                          | listed-2 / listed-2-shared / listed-2-empty                     | -         |
-    returning                                                                                                                                      | listed-1                                                        | checking  | sends check 1
+    in                                                                                                                                             | event                                                                                                           | next      | and
+    *                                                                                                                                              | see / see-last / see-done / see-done-last / see-unknown / see-loading / next / previous / go-2 / decide / retry | -         |
+    *                                                                                                                                              | listed-1 / listed-2 / listed-2-shared / listed-2-empty                                                          | -         |
+    *                                                                                                                                              | decide-held                                                                                                     | =         | said Held
+    looking, a reason was said / deciding, a reason was said                                                                                       | decide-held                                                                                                     | =         |
+    *                                                                                                                                              | close                                                                                                           | closed    | close
+    closed                                                                                                                                         | decide-held / answered / return-1 / return-9 / restore-1 / restore-9 / close                                    | -         |
+    looking / looking, on page 2 / deciding, on page 2                                                                                             | see                                                                                                             | =         | place 1 at 0, seen 1 waits + 2 waits, next yes, known yes
+    looking, at 1 / looking, at 2 / looking, the beginning was said / looking, a reason was said                                                   | see                                                                                                             | =         |
+    looking, at the end                                                                                                                            | see                                                                                                             | =         | next yes
+    deciding / deciding, a reason was said                                                                                                         | see                                                                                                             | =         | seen 1 waits + 2 waits
+    deciding, at the end                                                                                                                           | see                                                                                                             | =         | seen 1 waits + 2 waits, next yes
+    deciding, back at 1                                                                                                                            | see                                                                                                             | =         | seen 1 waits + 2 waits
+    looking / looking, on page 2 / deciding, on page 2                                                                                             | see-last                                                                                                        | =         | place 1 at 0, seen 1 waits + 2 waits, next no, known yes
+    looking, at 1 / looking, at 2 / looking, the beginning was said / looking, a reason was said                                                   | see-last                                                                                                        | =         | next no
+    looking, at the end                                                                                                                            | see-last                                                                                                        | =         |
+    deciding / deciding, back at 1 / deciding, a reason was said                                                                                   | see-last                                                                                                        | =         | seen 1 waits + 2 waits, next no
+    deciding, at the end                                                                                                                           | see-last                                                                                                        | =         | seen 1 waits + 2 waits
+    looking / looking, on page 2                                                                                                                   | see-done                                                                                                        | =         | place 1 at 0, seen 1 done + 2 done, next yes, known yes
+    looking, at 1 / looking, at 2 / looking, the beginning was said / looking, a reason was said                                                   | see-done                                                                                                        | =         | seen 1 done + 2 done
+    looking, at the end                                                                                                                            | see-done                                                                                                        | =         | seen 1 done + 2 done, next yes
+    deciding / deciding, back at 1 / deciding, a reason was said                                                                                   | see-done                                                                                                        | checking  | seen 1 done + 2 done, sends check 1
+    deciding, at the end                                                                                                                           | see-done                                                                                                        | checking  | seen 1 done + 2 done, next yes, sends check 1
+    deciding, on page 2                                                                                                                            | see-done                                                                                                        | checking  | place 1 at 0, seen 1 done + 2 done, next yes, known yes, sends check 2
+    looking / looking, on page 2                                                                                                                   | see-done-last                                                                                                   | =         | place 1 at 0, seen 1 done + 2 done, next no, known yes
+    looking, at 1 / looking, at 2 / looking, the beginning was said / looking, a reason was said                                                   | see-done-last                                                                                                   | =         | seen 1 done + 2 done, next no
+    looking, at the end                                                                                                                            | see-done-last                                                                                                   | =         | seen 1 done + 2 done
+    deciding / deciding, back at 1 / deciding, a reason was said                                                                                   | see-done-last                                                                                                   | looking   | seen 1 done + 2 done, next no
+    deciding, at the end                                                                                                                           | see-done-last                                                                                                   | looking   | seen 1 done + 2 done
+    deciding, on page 2                                                                                                                            | see-done-last                                                                                                   | looking   | place 1 at 0, seen 1 done + 2 done, next no, known yes
+    looking / looking, on page 2 / deciding, on page 2                                                                                             | see-unknown                                                                                                     | =         | seen 1 waits + 2 waits, next yes, known no
+    looking, at 1 / looking, at 2 / looking, the beginning was said / looking, a reason was said                                                   | see-unknown                                                                                                     | =         | known no
+    looking, at the end                                                                                                                            | see-unknown                                                                                                     | =         | next yes, known no
+    deciding / deciding, back at 1 / deciding, a reason was said                                                                                   | see-unknown                                                                                                     | =         | seen 1 waits + 2 waits, known no
+    deciding, at the end                                                                                                                           | see-unknown                                                                                                     | =         | seen 1 waits + 2 waits, next yes, known no
+    looking / looking, on page 2 / deciding, on page 2                                                                                             | see-loading                                                                                                     | =         | seen 1 loads + 2 loads, next yes, known yes
+    looking, at 1 / looking, at 2 / looking, the beginning was said / looking, a reason was said                                                   | see-loading                                                                                                     | =         | seen 1 loads + 2 loads
+    looking, at the end                                                                                                                            | see-loading                                                                                                     | =         | seen 1 loads + 2 loads, next yes
+    deciding / deciding, back at 1 / deciding, a reason was said                                                                                   | see-loading                                                                                                     | =         | seen 1 loads + 2 loads
+    deciding, at the end                                                                                                                           | see-loading                                                                                                     | =         | seen 1 loads + 2 loads, next yes
+    looking, at 1                                                                                                                                  | next                                                                                                            | looking   | place 2 at 1
+    looking, the beginning was said                                                                                                                | next                                                                                                            | looking   | place 2 at 1, said none
+    looking, at 2 / deciding                                                                                                                       | next                                                                                                            | checking  | sends check 1
+    looking, at the end / deciding, at the end                                                                                                     | next                                                                                                            | =         | said last
+    deciding, back at 1                                                                                                                            | next                                                                                                            | looking   | place 2 at 1
+    looking, at 1 / deciding, back at 1                                                                                                            | previous                                                                                                        | =         | said first
+    looking, the beginning was said                                                                                                                | previous                                                                                                        | =         |
+    looking, at 2 / looking, at the end / deciding / deciding, at the end                                                                          | previous                                                                                                        | looking   | place 1 at 0
+    looking, a reason was said / deciding, a reason was said                                                                                       | previous                                                                                                        | looking   | place 1 at 0, said none
+    deciding, on page 2                                                                                                                            | next / previous / decide                                                                                        | -         |
+    looking, a reason was said / deciding, a reason was said                                                                                       | next                                                                                                            | checking  | said none, sends check 1
+    looking / looking, on page 2 / looking, at 1                                                                                                   | go-2                                                                                                            | looking   | place 2 at 1
+    looking, the beginning was said                                                                                                                | go-2                                                                                                            | looking   | place 2 at 1, said none
+    looking, at 2 / looking, at the end / deciding / deciding, at the end                                                                          | go-2                                                                                                            | looking   |
+    deciding, on page 2 / deciding, back at 1                                                                                                      | go-2                                                                                                            | looking   | place 2 at 1
+    looking, a reason was said / deciding, a reason was said                                                                                       | go-2                                                                                                            | looking   | said none
+    looking, at 1                                                                                                                                  | decide                                                                                                          | deciding  | place 2 at 1, seen 1 done + 2 waits, take
+    looking, the beginning was said                                                                                                                | decide                                                                                                          | deciding  | place 2 at 1, seen 1 done + 2 waits, said none, take
+    looking, at 2 / looking, at the end                                                                                                            | decide                                                                                                          | deciding  | place 1 at 0, seen 1 waits + 2 done, take
+    deciding                                                                                                                                       | decide                                                                                                          | checking  | seen 1 done + 2 done, sends check 1, take
+    deciding, back at 1                                                                                                                            | decide                                                                                                          | checking  | place 2 at 1, seen 1 done + 2 done, sends check 1, take
+    deciding, at the end                                                                                                                           | decide                                                                                                          | looking   | seen 1 done + 2 done, take
+    looking, a reason was said                                                                                                                     | decide                                                                                                          | deciding  | place 1 at 0, seen 1 waits + 2 done, said none, take
+    deciding, a reason was said                                                                                                                    | decide                                                                                                          | checking  | seen 1 done + 2 done, said none, sends check 1, take
+    *                                                                                                                                              | answered                                                                                                        | =         | answered 1
+    checking, a decision was answered / arriving, a decision was answered / arriving, it was answered before / returning / returning, row 9 failed | answered                                                                                                        | =         | answered 2
+    *                                                                                                                                              | return-1                                                                                                        | looking   | place 1 at 0, showPage 1
+    *                                                                                                                                              | return-9                                                                                                        | looking   | rows 9 + 1 + 2, place 9 at 0, showPage 1
+    looking, at 1 / deciding, back at 1                                                                                                            | return-1                                                                                                        | looking   | showPage 1
+    looking, the beginning was said                                                                                                                | return-1                                                                                                        | looking   | said none, showPage 1
+    looking, the beginning was said                                                                                                                | return-9                                                                                                        | looking   | rows 9 + 1 + 2, place 9 at 0, said none, showPage 1
+    deciding / deciding, at the end                                                                                                                | return-1                                                                                                        | looking   | place 1 at 0, seen 1 waits + 2 waits, showPage 1
+    deciding, on page 2                                                                                                                            | return-1                                                                                                        | looking   | rows 1, place 1 at 0, showPage 2
+    deciding, on page 2                                                                                                                            | return-9                                                                                                        | looking   | rows 9, place 9 at 0, showPage 2
+    checking, all is decided                                                                                                                       | return-1                                                                                                        | looking   | place 1 at 0, seen 1 waits + 2 done, showPage 1
+    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | return-1                                                                                                        | looking   | rows 9 + 1 + 2, place 1 at 0, missed none, showPage 1
+    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | return-9                                                                                                        | looking   | rows 9 + 1 + 2, place 9 at 0, missed none, showPage 1
+    looking, on page 2 / arriving, from page 2                                                                                                     | return-1                                                                                                        | looking   | rows 1 + 3 + 4, place 1 at 0, showPage 2
+    looking, a reason was said                                                                                                                     | return-1                                                                                                        | looking   | place 1 at 0, said none, showPage 1
+    deciding, a reason was said                                                                                                                    | return-1                                                                                                        | looking   | place 1 at 0, seen 1 waits + 2 waits, said none, showPage 1
+    looking, a reason was said / deciding, a reason was said                                                                                       | return-9                                                                                                        | looking   | rows 9 + 1 + 2, place 9 at 0, said none, showPage 1
+    looking, on page 2 / arriving, from page 2                                                                                                     | return-9                                                                                                        | looking   | rows 9 + 3 + 4, place 9 at 0, showPage 2
+    looking / deciding, back at 1                                                                                                                  | restore-1                                                                                                       | =         |
+    deciding / deciding, at the end / deciding, a reason was said                                                                                  | restore-1                                                                                                       | =         | seen 1 waits + 2 waits
+    looking / deciding                                                                                                                             | restore-9                                                                                                       | =         | rows 9 + 1 + 2
+    looking, on page 2                                                                                                                             | restore-1                                                                                                       | =         | rows 1 + 3 + 4
+    looking, on page 2                                                                                                                             | restore-9                                                                                                       | =         | rows 9 + 3 + 4
+    deciding, on page 2                                                                                                                            | restore-1                                                                                                       | =         | rows 1
+    deciding, on page 2                                                                                                                            | restore-9                                                                                                       | =         | rows 9
+    checking / failed / arriving / returning                                                                                                       | restore-1                                                                                                       | =         | missed 1
+    checking, all is decided                                                                                                                       | restore-1                                                                                                       | =         | seen 1 waits + 2 done, missed 1
+    checking / failed / arriving / returning                                                                                                       | restore-9                                                                                                       | =         | missed 9
+    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | restore-1                                                                                                       | =         | missed 9 + 1
+    checking, row 9 failed / failed, row 9 failed / arriving, row 9 failed / returning, row 9 failed                                               | restore-9                                                                                                       | =         | missed 9 + 9
+    checking                                                                                                                                       | check-same                                                                                                      | arriving  | showPage 2
+    checking                                                                                                                                       | check-counted                                                                                                   | arriving  | checked 1, showPage 2
+    checking                                                                                                                                       | check-news                                                                                                      | looking   | rows 2 + 3, place 3 at 1 seeking, seen none, next none, known none
+    checking, row 9 failed                                                                                                                         | check-news                                                                                                      | looking   | rows 9 + 2 + 3, place 3 at 1 seeking, seen none, next none, known none, missed none
+    checking                                                                                                                                       | check-same-2                                                                                                    | looking   | rows 3 + 4, place the first at 0 seeking, seen none, next none, known none
+    checking, row 9 failed                                                                                                                         | check-same-2                                                                                                    | looking   | rows 9 + 3 + 4, place the first at 0 seeking, seen none, next none, known none, missed none
+    checking                                                                                                                                       | check-last                                                                                                      | looking   | next no
+    checking, all is decided                                                                                                                       | check-last                                                                                                      | looking   | next no
+    checking, row 9 failed                                                                                                                         | check-last                                                                                                      | looking   | rows 9 + 1 + 2, next no, missed none
+    checking                                                                                                                                       | check-500                                                                                                       | failed    |
+    failed                                                                                                                                         | retry                                                                                                           | checking  | sends check 1
+    arriving                                                                                                                                       | listed-2                                                                                                        | looking   | page 2, rows 3 + 4, place the first at 0 seeking, seen none, next none, known none
+    arriving                                                                                                                                       | listed-2-shared                                                                                                 | looking   | page 2, rows 2 + 3, place 3 at 1 seeking, seen none, next none, known none
+    arriving                                                                                                                                       | listed-2-empty                                                                                                  | deciding  | page 2, rows none, place the first at 0 seeking, seen none, next none, known none
+    arriving, row 9 failed                                                                                                                         | listed-2                                                                                                        | looking   | page 2, rows 9 + 3 + 4, place the first at 0 seeking, seen none, next none, known none, missed none
+    arriving, row 9 failed                                                                                                                         | listed-2-shared                                                                                                 | looking   | page 2, rows 9 + 2 + 3, place 3 at 1 seeking, seen none, next none, known none, missed none
+    arriving, row 9 failed                                                                                                                         | listed-2-empty                                                                                                  | deciding  | page 2, rows 9, place the first at 0 seeking, seen none, next none, known none, missed none
+    arriving, a decision was answered                                                                                                              | listed-2 / listed-2-shared / listed-2-empty                                                                     | returning | showPage 1
+    arriving, from page 2                                                                                                                          | listed-1                                                                                                        | looking   | page 1, rows 1 + 2, place the first at 0 seeking, seen none, next none, known none
+    arriving, from page 2                                                                                                                          | listed-2 / listed-2-shared / listed-2-empty                                                                     | -         |
+    returning                                                                                                                                      | listed-1                                                                                                        | checking  | sends check 1
   `,
   partial: 'Pages, their checks and the list go together in many ways; the situations are those that differ in kind.',
   promises: {
@@ -147,6 +238,7 @@ export const stationApproved = defineApproved<typeof stationMachine>({
       event.type.startsWith('xstate.done') ||
       before.context.rows.every((row) => has(after.context.rows, row)),
     'a row whose decision failed is not lost': ({ before, event, after }) =>
+      before.status !== 'active' ||
       [...before.context.missed, ...(event.type === 'RESTORE' ? [event.row] : [])].every((row) =>
         has([...after.context.missed, ...after.context.rows], row),
       ),
@@ -158,6 +250,7 @@ export const stationApproved = defineApproved<typeof stationMachine>({
       after,
       told,
     }) =>
+      before.status !== 'active' ||
       event.type !== 'RETURN' ||
       (after.matches('looking') &&
         has(after.context.rows, event.row) &&
@@ -165,14 +258,35 @@ export const stationApproved = defineApproved<typeof stationMachine>({
         after.context.page === before.context.page &&
         told.includes('showPage')),
     'each answer is counted': ({ before, event, after }) =>
-      after.context.answered === before.context.answered + (event.type === 'ANSWERED' ? 1 : 0),
+      after.context.answered ===
+      before.context.answered + (event.type === 'ANSWERED' && before.status === 'active' ? 1 : 0),
     'the page is turned exactly from the check until the next one is shown': ({ after }) =>
-      after.hasTag('turning') === !(after.matches('looking') || after.matches('deciding')),
+      after.hasTag('turning') === !(after.matches('looking') || after.matches('deciding') || after.matches('closed')),
     'rows wait for their page only while it is turned': ({ after }) =>
-      after.hasTag('turning') || after.context.missed.length === 0,
+      after.hasTag('turning') || after.matches('closed') || after.context.missed.length === 0,
+    'a decision is taken only about a part that is open, and if nothing speaks against it': ({ before, event, told }) =>
+      !told.includes('take') ||
+      (event.type === 'DECIDE' && event.reason === null && before.context.seen !== null && !before.hasTag('turning')),
+    'what is open stays open, whatever the screen sees': ({ before, event, after }) =>
+      event.type !== 'SEE' || before.context.place.seeks || after.context.place === before.context.place,
+    'a key of which nothing comes says why': ({ before, event, after }) =>
+      (event.type !== 'NEXT' && event.type !== 'PREVIOUS') ||
+      before.hasTag('turning') ||
+      before.status !== 'active' ||
+      before.context.seen === null ||
+      after.hasTag('turning') ||
+      after.context.said !== null ||
+      after.context.place !== before.context.place,
+    'only what is closed closes': ({ event, before, after, told }) =>
+      (after.status === 'done') === (before.status === 'done' || event.type === 'CLOSE') &&
+      told.includes('close') === (before.status === 'active' && event.type === 'CLOSE'),
   },
   equal: {
-    'deciding DECIDED: stays where it is':
+    'deciding DECIDE (1): stays where it is':
+      'It leads to the state in which it is, which does nothing when it is entered.',
+    'looking NEXT (1): stays where it is':
+      'It leads to the state in which it is, which does nothing when it is entered.',
+    'looking PREVIOUS (1): stays where it is':
       'It leads to the state in which it is, which does nothing when it is entered.',
     'looking GO: stays where it is': 'It leads to the state in which it is, which does nothing when it is entered.',
   },

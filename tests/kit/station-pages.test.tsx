@@ -73,7 +73,7 @@ function setUp({ isFiltered, count = 6, passedOver = [], send }: Given) {
   };
   let now!: ReturnType<typeof useStation<Sent, StationPart>>;
   function Shown() {
-    now = useStation(desk);
+    now = useStation(desk, () => {});
     return null;
   }
   root = createRoot(document.createElement('div'));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StationPart } from '../../src/kit/moderation/station/desk';
-import { runKey } from '../../src/kit/moderation/station/keys';
-import { beginning } from '../../machines/station';
-import { entriesOf, indexOf, placeOf, seek, type Entry } from '../../src/kit/moderation/station/place';
+import { readKey, type StationKey } from '../../src/kit/moderation/station/keys';
+import { beginning, indexOf, placeOf, seek } from '../../machines/station-stops';
+import { entriesOf, type Entry } from '../../src/kit/moderation/station/place';
 
 const part = (id: string, decided: string | null = null): StationPart => ({ id, pictures: [], decided });
 /** Row 1 has two parts, row 2 has no part left, row 3 is not loaded, row 4 has one part. */
@@ -12,7 +12,7 @@ const loaded = new Map([
   ['4', [part('c')]],
 ]);
 const entries = entriesOf(['1', '2', '3', '4'], (id) => loaded.get(id));
-const waits = ({ part: own }: Entry) => own?.decided == null;
+const waiting = (all: readonly Entry[]) => all.map(({ part: own }) => ({ waits: own?.decided == null }));
 
 test('rows without parts are passed over, and what is not loaded keeps its place', () => {
   expect(entries.map(({ at, rowId, nth, part: own }) => [at, rowId, nth, own?.id])).toEqual([
@@ -86,22 +86,21 @@ describe('seeking', () => {
     id === '1' ? [part('a'), part('b', 'accept')] : [part('c', 'decline'), part('d')],
   );
   test('begins with the first that waits, and goes on to the next', () => {
-    expect(seek(some, indexOf(some, beginning), waits)).toBe(0);
-    expect(seek(some, 1, waits)).toBe(3);
+    expect(seek(waiting(some), indexOf(some, beginning))).toBe(0);
+    expect(seek(waiting(some), 1)).toBe(3);
   });
-  test('stops at what is still to be loaded', () => expect(seek(entries, 2, waits)).toBe(2));
+  test('stops at what is still to be loaded', () => expect(seek(waiting(entries), 2)).toBe(2));
   test('comes round to the first of all, and stays where nothing waits', () => {
     const first = entriesOf(['1'], () => [part('a'), part('b', 'accept')]);
-    expect(seek(first, 1, waits)).toBe(0);
+    expect(seek(waiting(first), 1)).toBe(0);
     const decided = entriesOf(['1'], () => [part('a', 'accept'), part('b', 'accept')]);
-    expect(seek(decided, 1, waits)).toBe(1);
+    expect(seek(waiting(decided), 1)).toBe(1);
   });
 });
 
 describe('keys', () => {
-  const press = (event: Partial<KeyboardEvent>) => {
-    const done: string[] = [];
-    const taken = runKey(
+  const press = (event: Partial<KeyboardEvent>) =>
+    readKey(
       {
         code: '',
         repeat: false,
@@ -111,31 +110,26 @@ describe('keys', () => {
         target: null,
         ...event,
       } as KeyboardEvent,
-      {
-        decisions: ['accept', 'decline', 'delete'],
-        go: (step) => done.push(String(step)),
-        decide: (name) => done.push(name),
-        undo: () => done.push('undo'),
-        fill: () => done.push('fill'),
-      },
+      ['accept', 'decline', 'delete'],
     );
-    return [taken, ...done];
-  };
-  test.each<[Partial<KeyboardEvent>, unknown[]]>([
-    [{ key: 'j' }, [true, '1']],
-    [{ key: 'ArrowDown' }, [true, '1']],
-    [{ key: 'K' }, [true, '-1']],
-    [{ key: 'a' }, [true, 'accept']],
-    [{ key: 'Delete' }, [true, 'delete']],
-    [{ key: 'u' }, [true, 'undo']],
-    [{ key: 'q' }, [true, 'fill']],
+  test.each<[Partial<KeyboardEvent>, StationKey | null]>([
+    [{ key: 'j' }, { type: 'NEXT' }],
+    [{ key: 'ArrowDown' }, { type: 'NEXT' }],
+    [{ key: 'K' }, { type: 'PREVIOUS' }],
+    [{ key: 'a' }, { type: 'DECIDE', name: 'accept' }],
+    [{ key: 'Delete' }, { type: 'DECIDE', name: 'delete' }],
+    [{ key: 'u' }, { type: 'UNDO' }],
+    [{ key: 'q' }, { type: 'FILL' }],
     // Keys that mean nothing here and the browser's own shortcuts are ignored.
-    [{ key: 'f' }, [false]],
-    [{ key: 'a', ctrlKey: true }, [false]],
+    [{ key: 'f' }, null],
+    [{ key: 'a', ctrlKey: true }, null],
     // A key that is held down decides only once.
-    [{ key: 'd', repeat: true }, [true]],
+    [{ key: 'd', repeat: true }, { type: 'NOTHING' }],
     // In other alphabets the physical key counts, in other Latin layouts the letter.
-    [{ key: 'ф', code: 'KeyA' }, [true, 'accept']],
-    [{ key: 'z', code: 'KeyA' }, [false]],
+    [
+      { key: 'ф', code: 'KeyA' },
+      { type: 'DECIDE', name: 'accept' },
+    ],
+    [{ key: 'z', code: 'KeyA' }, null],
   ])('%o', (event, expected) => expect(press(event)).toEqual(expected));
 });

@@ -9,40 +9,36 @@ function named({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   return key.length === 1 && code.startsWith('Key') ? code.slice(3) : key;
 }
-const moves: Readonly<Record<string, 1 | -1>> = {
-  J: 1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  K: -1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
+const keys: Readonly<Record<string, StationKey>> = {
+  J: { type: 'NEXT' },
+  ArrowRight: { type: 'NEXT' },
+  ArrowDown: { type: 'NEXT' },
+  K: { type: 'PREVIOUS' },
+  ArrowLeft: { type: 'PREVIOUS' },
+  ArrowUp: { type: 'PREVIOUS' },
+  U: { type: 'UNDO' },
+  Q: { type: 'FILL' },
 };
 
-export interface StationKeys {
-  decisions: readonly string[];
-  go: (step: 1 | -1) => void;
-  decide: (name: string) => void;
-  undo: () => void;
-  /** Focuses the input that is filled in before a decision. */
-  fill: () => void;
-}
-/** Runs the action of a shortcut. Returns false when the key has none. */
-export function runKey(event: KeyboardEvent, { decisions, go, decide, undo, fill }: StationKeys): boolean {
+export type StationKey =
+  | { type: 'NEXT' | 'PREVIOUS' | 'UNDO' }
+  /** The focus goes to the input that is filled in before a decision. */
+  | { type: 'FILL' }
+  | { type: 'DECIDE'; name: string }
+  /** A held key makes only one decision. */
+  | { type: 'NOTHING' };
+
+/** What a shortcut asks for; null when the key has no meaning here. */
+export function readKey(event: KeyboardEvent, decisions: readonly string[]): StationKey | null {
   if (
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
     (event.target instanceof Element && event.target.closest('input, textarea, [role=combobox], [role=listbox]'))
   )
-    return false;
+    return null;
   const key = named(event);
-  const step = moves[key];
-  const decision = decisions.find((one) => letterOf(one) === key);
-  if (step) go(step);
-  else if (key === 'U') undo();
-  else if (key === 'Q') fill();
-  else if (!decision) return false;
-  // A held key makes only one decision.
-  else if (!event.repeat) decide(decision);
-  return true;
+  const name = decisions.find((one) => letterOf(one) === key);
+  if (name === undefined) return keys[key] ?? null;
+  return event.repeat ? { type: 'NOTHING' } : { type: 'DECIDE', name };
 }

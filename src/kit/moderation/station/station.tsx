@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../providers/format';
 import { useListContext } from '../../list/list-context';
@@ -8,9 +8,8 @@ import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import { UndoBar } from '../undo-bar';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
-import { letterOf, runKey } from './keys';
+import { letterOf, readKey, type StationKey } from './keys';
 import { partsIn } from './parts';
-import { placeOf } from './place';
 import { Queue } from './queue';
 import { Stage } from './stage';
 import { useStation } from './use-station';
@@ -35,28 +34,20 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
   const { t } = useTranslation('attachments');
   const list = useListContext();
   const queries = useQueryClient();
-  const station = useStation(desk);
+  const station = useStation(desk, onClose);
   const { state, visit, entries, entry, row, part, others, standingOf, nameOf } = station;
   const { rows } = visit;
   const { notice } = state.context;
-  const [said, setSaid] = useState('');
+  const { said } = visit.state.context;
   const panel = useRef<HTMLDivElement>(null);
   const decisions = Object.keys(desk.kind.decisions);
 
-  const say = (reason: string | undefined, run: () => void) => {
-    setSaid(reason ?? '');
-    if (reason === undefined) run();
+  const run = (asked: StationKey) => {
+    if (asked.type === 'DECIDE') station.decide(asked.name);
+    else if (asked.type === 'UNDO') station.undo();
+    else if (asked.type === 'FILL') panel.current?.querySelector<HTMLElement>('[data-fill]')?.focus();
+    else if (asked.type !== 'NOTHING') visit.send({ type: asked.type });
   };
-  const go = (step: 1 | -1) => {
-    const next = station.beside(step);
-    if (visit.isTurning) return;
-    if (next) say(undefined, () => station.goTo(placeOf(next)));
-    else if (step === 1 && visit.hasNext) say(undefined, () => visit.send({ type: 'TURN' }));
-    else say(t(step === 1 ? 'attachments:station.last' : 'attachments:station.first'), () => undefined);
-  };
-  const decide = (name: string) => say(station.reason(name), () => station.decide(name));
-  const undo = () => say(undefined, station.undo);
-  const fill = () => panel.current?.querySelector<HTMLElement>('[data-fill]')?.focus();
 
   const standing = entry && part ? standingOf(entry, part) : null;
   const heldBy = entry && others.get(entry.rowId);
@@ -68,7 +59,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
       ? t('attachments:station.picture', { at: entry.nth + 1, total: countOf(entry.rowId) })
       : '';
   const hint =
-    said ||
+    (typeof said === 'string' ? t(`attachments:station.${said}`) : said?.reason) ||
     (heldBy
       ? t('attachments:station.heldBy', { name: heldBy })
       : entries.length > 0 && station.isDone
@@ -83,7 +74,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
   };
   const isLoading = visit.isTurning ? !visit.hasFailed : entry !== undefined && !part && !station.hasFailed;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && visit.send({ type: 'CLOSE' })}>
       <DialogContent
         ref={panel}
         size="screen"
@@ -97,7 +88,9 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
           // Enter in the filled-in input gives the focus, and with it the shortcuts, back to the station.
           const isFilled = event.key === 'Enter' && event.target instanceof HTMLInputElement;
           if (isFilled) panel.current?.focus();
-          if (isFilled || runKey(event.nativeEvent, { decisions, go, decide, undo, fill })) event.preventDefault();
+          const asked = isFilled ? null : readKey(event.nativeEvent, decisions);
+          if (asked) run(asked);
+          if (isFilled || asked) event.preventDefault();
         }}
       >
         <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-border px-5 py-2 pr-14">
@@ -136,15 +129,13 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
               };
             })}
             onOpen={(id) =>
-              say(undefined, () =>
-                station.goTo({
-                  rowId: id,
-                  partId: null,
-                  at: rows.findIndex((one) => String(one.id) === id),
-                  nth: 0,
-                  seeks: false,
-                }),
-              )
+              station.goTo({
+                rowId: id,
+                partId: null,
+                at: rows.findIndex((one) => String(one.id) === id),
+                nth: 0,
+                seeks: false,
+              })
             }
           />
           <section
@@ -169,7 +160,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
             />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">
-              <Button variant="outline" aria-keyshortcuts="K" onClick={() => go(-1)}>
+              <Button variant="outline" aria-keyshortcuts="K" onClick={() => run({ type: 'PREVIOUS' })}>
                 {t('attachments:station.previous')} <Kbd aria-hidden>K</Kbd>
               </Button>
               {decisions.map((one) => (
@@ -178,12 +169,12 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
                   variant={lookOf(one)}
                   reason={station.reason(one)}
                   aria-keyshortcuts={letterOf(one)}
-                  onClick={() => decide(one)}
+                  onClick={() => run({ type: 'DECIDE', name: one })}
                 >
                   {t(`attachments:decision.${one}`)} <Kbd aria-hidden>{letterOf(one).slice(0, 3)}</Kbd>
                 </Button>
               ))}
-              <Button variant="outline" aria-keyshortcuts="J" onClick={() => go(1)}>
+              <Button variant="outline" aria-keyshortcuts="J" onClick={() => run({ type: 'NEXT' })}>
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>
@@ -212,7 +203,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
               <UndoBar
                 moderation={station}
                 letter="U"
-                onUndo={undo}
+                onUndo={() => run({ type: 'UNDO' })}
                 words={(decision) => t(`attachments:about.${decision.name}`, { what: about(decision) })}
               />
             </div>

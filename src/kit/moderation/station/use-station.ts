@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { waitFor } from 'xstate';
 import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
-import type { Place } from '../../../../machines/station';
+import type { Seen } from '../../../../machines/station';
+import { openAt, type Place, type Stop } from '../../../../machines/station-stops';
 import { newKey } from '../../../providers/data';
 import { labelQuery } from '../../list/pickers/reference-options';
 import { useHold, useHolders } from '../holds';
 import { useModerationActor, useReason } from '../use-moderation';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
 import { partsIn, settle, useNearbyParts } from './parts';
-import { entriesOf, indexOf, placeOf, seek, type Entry } from './place';
+import { entriesOf, type Entry } from './place';
 import { useVisit } from './use-visit';
 
 /**
@@ -17,10 +18,14 @@ import { useVisit } from './use-visit';
  * status is the server's with the machine's pending decision on top, derived during render, so that nothing is stored
  * twice.
  */
-export function useStation<R extends StationRow, P extends StationPart>(desk: Desk<R, P>) {
+export function useStation<R extends StationRow, P extends StationPart>(desk: Desk<R, P>, onClose: () => void) {
   const queries = useQueryClient();
   const reasonOf = useReason();
-  const visit = useVisit<R>(desk, () => waitFor(actor, (now) => !now.matches('sending')).catch(() => undefined));
+  const visit = useVisit<R>(desk, {
+    whenSent: () => waitFor(actor, (now) => !now.matches('sending')).catch(() => undefined),
+    take: (name) => take(name),
+    onClose,
+  });
   const { rows } = visit;
   const { place } = visit.state.context;
   const { actor, state } = useModerationActor({
@@ -28,7 +33,10 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     mayDecide: desk.mayDecide,
     tell(notice) {
       // What waits again is found among the rows, also when its page has been left.
-      if (notice.type === 'failed') visit.send({ type: 'RESTORE', row: (notice.decision.value as Taken<R, P>).row });
+      if (notice.type === 'failed') {
+        const { row, part } = notice.decision.value as Taken<R, P>;
+        visit.send({ type: 'RESTORE', row, partId: part.id });
+      }
       desk.tell(notice);
     },
     async send(decision) {
@@ -57,17 +65,13 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   const standingOf = (entry: Entry<P>, part: P) => standing(known(entry, part), thingId(entry.rowId, part.id));
   const waits = (entry: Entry<P>, part: P) => !others.has(entry.rowId) && standingOf(entry, part) === null;
 
-  const mayWait = (one: Entry<P>) => (one.part ? waits(one, one.part) : !desk.isSettled?.(rows[one.at]!));
-  const from = indexOf(entries, place);
-  const index = place.seeks ? seek(entries, from, mayWait) : from;
+  const stops = entries.map(({ part: own, ...spot }): Stop & { part: P | undefined } => ({
+    ...spot,
+    part: own,
+    waits: own ? waits({ ...spot, part: own }, own) : !desk.isSettled?.(rows[spot.at]!),
+  }));
+  const index = openAt(stops, place);
   const entry = entries[index];
-  // Fixed once it is shown, even if a colleague claims it: a key that the user is about to press is meant for this
-  // item.
-  const isFound = place.seeks && isKnown && entry?.part !== undefined;
-  const find = useEffectEvent(() => entry && visit.send({ type: 'FOUND', place: placeOf(entry) }));
-  useEffect(() => {
-    if (isFound) find();
-  }, [isFound, place]);
   const row = entry && rows[entry.at];
   const part = entry?.part;
   const { hasFailed, retry } = useNearbyParts(desk, rows, entry?.at ?? 0);
@@ -77,12 +81,31 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   );
   useHold(desk.path, [...new Set([...(row ? [String(row.id)] : []), ...unsent])], desk.mayDecide);
 
-  const isOver = isKnown && !visit.isTurning && !entries.some(mayWait);
-  const isOverNow = isOver && visit.state.matches('deciding');
-  const over = useEffectEvent(() => visit.send({ type: 'OVER', hasNext: visit.hasNext }));
+  // Compared with what the machine has, as it marks what was decided by itself.
+  const seen: Seen = { stops: stops.map(({ part: _, ...stop }) => stop), hasNext: visit.hasNext, isKnown };
+  const hasNews = !visit.isTurning && JSON.stringify(seen) !== JSON.stringify(visit.state.context.seen);
   useEffect(() => {
-    if (isOverNow) over();
-  }, [isOverNow]);
+    if (hasNews) visit.send({ type: 'SEE', seen });
+  });
+  const reason = (name: string): string | undefined => {
+    if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name, isSending);
+    return (
+      desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name, isSending)
+    );
+  };
+  const take = (name: string) => {
+    if (!entry || !row || !part) return;
+    actor.send({ type: 'SHOW', items: entries.flatMap((one) => (one.part ? [sentOf(one, one.part)] : [])) });
+    actor.send({
+      type: 'DECIDE',
+      decision: {
+        id: thingId(entry.rowId, part.id),
+        name,
+        key: newKey(),
+        value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P>,
+      },
+    });
+  };
 
   return {
     state,
@@ -97,12 +120,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     retry,
     isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
     standingOf,
-    reason: (name: string): string | undefined => {
-      if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name, isSending);
-      return (
-        desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name, isSending)
-      );
-    },
+    reason,
     /** A row's name: the person's, if it is known. It is loaded with the row. */
     nameOf: (one: R): string => {
       const id = desk.person.idOf(one);
@@ -110,23 +128,8 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
       return known?.find((option) => option.id === id)?.label ?? desk.title(one);
     },
     goTo: (to: Place) => visit.send({ type: 'GO', place: to }),
-    /** The next (1) or previous (-1) entry; undefined at the ends. */
-    beside: (step: 1 | -1) => entries[index + step],
     /** Makes a decision about the open part and moves on to the next that needs one. */
-    decide(name: string) {
-      if (!entry || !row || !part) return;
-      actor.send({ type: 'SHOW', items: entries.flatMap((one) => (one.part ? [sentOf(one, one.part)] : [])) });
-      actor.send({
-        type: 'DECIDE',
-        decision: {
-          id: thingId(entry.rowId, part.id),
-          name,
-          key: newKey(),
-          value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P>,
-        },
-      });
-      visit.send({ type: 'DECIDED', next: placeOf(entries[index + 1] ?? entry, true) });
-    },
+    decide: (name: string) => visit.send({ type: 'DECIDE', name, reason: reason(name) ?? null }),
     /** Undoes the last decision and returns to its part. */
     undo() {
       if (!state.can({ type: 'UNDO' })) return;

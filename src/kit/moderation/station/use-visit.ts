@@ -6,13 +6,21 @@ import { useListContext } from '../../list/list-context';
 import type { Row } from '../../list/state';
 import type { StationRow } from './desk';
 
+interface VisitOptions {
+  /** Resolves when no decision is on its way to the server. */
+  whenSent: () => Promise<unknown>;
+  /** Makes a decision about the open part. */
+  take: (name: string) => void;
+  onClose: () => void;
+}
+
 /**
  * The station's machine on the list, and the rows that it shows: the page that the user came to, with what the list
- * says about its rows now. `whenSent` resolves when no decision is on its way to the server.
+ * says about its rows now.
  */
 export function useVisit<R extends StationRow>(
   { picks = () => true }: { picks?: (row: Row) => boolean },
-  whenSent: () => Promise<unknown>,
+  { whenSent, take, onClose }: VisitOptions,
 ) {
   const {
     page,
@@ -41,7 +49,11 @@ export function useVisit<R extends StationRow>(
   const [state, send, station] = useMachine(
     stationMachine.provide({
       actors: { check: fromPromise<Checked, { page: number }>(({ input }) => check(input.page)) },
-      actions: { showPage: (_, to) => setPage(to.page) },
+      actions: {
+        take: ({ event }) => event.type === 'DECIDE' && take(event.name),
+        showPage: (_, to) => setPage(to.page),
+        close: onClose,
+      },
     }),
     { input: { page, rows: pick(listed) } },
   );
