@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../../editions/edition';
 import { startConsole, type Console } from '../consoles';
 import type { Model, Variant } from '../model';
-import { tokenOf, walksOf, type Walk } from '../paths';
+import { takes, tokenOf, walksOf, type Walk } from '../paths';
 import { walk } from '../walk';
 import { askedFirst } from './checks';
 import type { Fault, Kind } from './fault';
@@ -41,10 +41,7 @@ export interface Result {
 const patience = 5_000;
 
 const nearFirst = (walks: Walk[], near: string | undefined) => {
-  const wanted = near?.split('.') ?? [];
-  const isNear = ({ steps }: Walk) =>
-    wanted.length > 0 &&
-    steps.reduce((found, { name }) => (name === wanted[found] ? found + 1 : found), 0) === wanted.length;
+  const isNear = (one: Walk) => near !== undefined && takes(one, near);
   return [
     ...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length),
     ...walks.filter((one) => !isNear(one)),

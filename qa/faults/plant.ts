@@ -14,6 +14,8 @@ const sourceOf = ({ file }: Fault) => readFileSync(join(root, file), 'utf8');
 
 /** Whether the text to replace occurs exactly once in the source. */
 export const fits = (fault: Fault): boolean => sourceOf(fault).split(fault.find).length === 2;
+/** The source with the fault. */
+export const sourceWith = (fault: Fault): string => sourceOf(fault).replace(fault.find, () => fault.replace);
 
 /** The module id of a copy of a source: 'machines/import.planted-3.ts' has fault 3, number 0 is the original. */
 const copy = /\.planted-(\d+)\.tsx?$/;
@@ -103,7 +105,7 @@ export async function modelsWith(fault: Fault): Promise<readonly Model[]> {
       {
         name: 'planted-fault',
         enforce: 'pre',
-        load: (id) => (id === changed ? sourceOf(fault).replace(fault.find, () => fault.replace) : undefined),
+        load: (id) => (id === changed ? sourceWith(fault) : undefined),
       },
     ],
   });
