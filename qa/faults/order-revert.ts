@@ -44,7 +44,7 @@ export const orderRevertFaults: readonly Fault[] = [
     file: `${folder}/use-revert.ts`,
     find: "headers: { 'Idempotency-Key': key }",
     replace: "headers: { 'Idempotency-Key': `${key}${Math.random()}` }",
-    near: 'revert-lost.confirm',
+    near: 'revert-500.confirm',
   },
   {
     machine,

@@ -119,4 +119,12 @@ export const chatsOnServer: readonly Fault[] = [
     replace: "query.order === 'ASC' ? ' desc' : ''",
     near: 'load-ok',
   },
+  {
+    machine,
+    name: 'the key of a message is ignored',
+    file: 'server/http/idempotency.ts',
+    find: "if (key === undefined || key === '')",
+    replace: "if (key === undefined || key !== '')",
+    near: 'write.send.send-ok',
+  },
 ];
