@@ -85,7 +85,9 @@ test('finds whose phone number it is and what they last complained of, on a phon
   const name = await head.getByRole('link').innerText();
 
   await call(page, phone);
-  const ticket = block(panel(page), 'Tickets').getByRole('listitem').first();
+  const tickets = block(panel(page), 'Tickets');
+  await tickets.scrollIntoViewIfNeeded();
+  const ticket = tickets.getByRole('listitem').first();
   await expect(ticket).toContainText('NEW', { ignoreCase: true });
   const problem = await ticket.getByRole('link').innerText();
   await ticket.getByRole('link').click();
