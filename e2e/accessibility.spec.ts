@@ -76,17 +76,19 @@ const screens: Screens = [
       await page.goto('/admin/users/5');
       await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
       await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toHaveValue(/^\(/);
-      await expect(page.getByRole('complementary').getByRole('table', { name: 'Statement' })).toBeVisible();
+      await expect(page.getByRole('complementary').getByRole('link', { name: 'New transaction' })).toBeVisible();
     },
   ],
   [
     'a person',
     async (page) => {
-      await page.goto('/admin/users/5/person');
+      await page.goto('/admin/bonus-shop/orders');
+      const id = await page.locator('[data-person]').first().getAttribute('data-person');
+      await page.goto(`/admin/users/${id}/person`);
       await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
       const closed = page.locator('h2').getByRole('button', { expanded: false });
       for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-      await expect(page.getByRole('region', { name: 'In the app' })).toContainText('First login');
+      await expect(page.getByRole('region', { name: 'In the app' })).toContainText('App version');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   ],

@@ -10,7 +10,7 @@ const amount = (text: string | null) => Number((text ?? '').replace('−', '-').
 /** Finds somebody by phone and opens them: three presses of keys, whatever screen one is on. */
 async function call(page: Page, phone: string) {
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(phone);
+  await page.getByRole('dialog', { name: 'Search or go to' }).getByRole('combobox').fill(phone);
   await expect(page.getByRole('option').filter({ hasText: phone }).first()).toBeVisible();
   await page.keyboard.press('Enter');
 }
@@ -85,12 +85,14 @@ test('finds whose phone number it is and what they last complained of, on a phon
   const name = await head.getByRole('link').innerText();
 
   await call(page, phone);
-  const ticket = block(panel(page), 'Tickets').getByRole('listitem').first();
+  const tickets = block(panel(page), 'Tickets');
+  await tickets.scrollIntoViewIfNeeded();
+  const ticket = tickets.getByRole('listitem').first();
   await expect(ticket).toContainText('NEW', { ignoreCase: true });
   const problem = await ticket.getByRole('link').innerText();
   await ticket.getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/tickets\?ticket=\d+$/);
-  await expect(page.getByRole('button', { pressed: true })).toContainText(problem);
+  await expect(page.locator('[data-ticket][aria-pressed=true]')).toContainText(problem);
 
   await page.setViewportSize({ width: 420, height: 800 });
   await goWithin(page, page.url().replace(/.*(?=\/admin)/, ''));
