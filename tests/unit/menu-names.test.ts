@@ -12,7 +12,7 @@ const cases = Object.values(editions).flatMap((edition) =>
   languages.map((language) => [edition.code, language] as const),
 );
 test.each(cases)(
-  'in %s and in %s, no two entries of the menu or the palette have the same name in the same group',
+  'in %s and in %s, no two entries of the menu have the same name in the same group',
   (code, language) => {
     const edition = editions[code];
     const read = new Map<string, Words>();
