@@ -101,7 +101,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
           .map((screen) => ({
             key: screen.route,
             title: t([`menu.${screen.path}.create`, 'create']),
-            ...whereOf(screen.path),
+            where: [whereOf(screen.path)?.where, t(`menu.${screen.path}.title`)].filter(Boolean).join(' · '),
             run: goTo(screen.route),
           })),
         ...themes.map((theme) => ({
