@@ -91,7 +91,7 @@ const here = {
   SEE: { actions: ['see', 'find'] },
   NEXT: [
     { guard: 'hasAfter', target: 'looking', actions: 'goOn' },
-    { guard: 'hasNext', target: 'checking', actions: 'hush' },
+    { guard: 'hasNext', target: 'turning', actions: 'hush' },
     { guard: 'isSeen', actions: 'sayLast' },
   ],
   PREVIOUS: [
@@ -104,10 +104,6 @@ const here = {
     { guard: 'isImpossible', actions: 'sayWhy' },
   ],
   RESTORE: { actions: 'restore' },
-} as const;
-const turning = {
-  DECIDE: { guard: 'isImpossible', actions: 'sayWhy' },
-  RESTORE: { actions: 'miss' },
 } as const;
 
 /**
@@ -241,46 +237,49 @@ export const stationMachine = setup({
     deciding: {
       on: here,
       always: [
-        { guard: 'isOverWithNext', target: 'checking' },
+        { guard: 'isOverWithNext', target: 'turning' },
         { guard: 'isOver', target: 'looking' },
       ],
     },
-    checking: {
-      tags: 'turning',
-      invoke: {
-        src: 'check',
-        input: ({ context }) => ({ page: context.page }),
-        onDone: [
-          { guard: 'hasNews', target: 'looking', actions: 'arriveAgain' },
-          { guard: 'isLast', target: 'looking', actions: 'stay' },
-          {
-            target: 'arriving',
-            actions: ['noteAnswered', { type: 'showPage', params: ({ context }) => ({ page: context.page + 1 }) }],
+    turning: {
+      initial: 'checking',
+      on: { RESTORE: { actions: 'miss' } },
+      states: {
+        checking: {
+          invoke: {
+            src: 'check',
+            id: 'check',
+            input: ({ context }) => ({ page: context.page }),
+            onDone: [
+              { guard: 'hasNews', target: '#station.looking', actions: 'arriveAgain' },
+              { guard: 'isLast', target: '#station.looking', actions: 'stay' },
+              {
+                target: 'arriving',
+                actions: ['noteAnswered', { type: 'showPage', params: ({ context }) => ({ page: context.page + 1 }) }],
+              },
+            ],
+            onError: 'failed',
           },
-        ],
-        onError: 'failed',
-      },
-      on: turning,
-    },
-    failed: { tags: 'turning', on: { ...turning, RETRY: 'checking' } },
-    arriving: {
-      tags: 'turning',
-      on: {
-        ...turning,
-        LISTED: [
-          // A page without anything to decide about is passed over.
-          { guard: 'isNextWithNothing', target: 'deciding', actions: 'arrive' },
-          { guard: 'isNext', target: 'looking', actions: 'arrive' },
-          {
-            guard: 'isNextTooLate',
-            target: 'returning',
-            actions: { type: 'showPage', params: ({ context }) => ({ page: context.page }) },
+        },
+        failed: { on: { RETRY: 'checking' } },
+        arriving: {
+          on: {
+            LISTED: [
+              // A page without anything to decide about is passed over.
+              { guard: 'isNextWithNothing', target: '#station.deciding', actions: 'arrive' },
+              { guard: 'isNext', target: '#station.looking', actions: 'arrive' },
+              {
+                guard: 'isNextTooLate',
+                target: 'returning',
+                actions: { type: 'showPage', params: ({ context }) => ({ page: context.page }) },
+              },
+            ],
           },
-        ],
+        },
+        // Back to the page that was left, to check it again.
+        returning: { on: { LISTED: { guard: 'isBack', target: 'checking' } } },
       },
     },
-    // Back to the page that was left, to check it again.
-    returning: { tags: 'turning', on: { ...turning, LISTED: { guard: 'isBack', target: 'checking' } } },
     closed: { type: 'final', entry: 'close' },
   },
 });

@@ -63,7 +63,7 @@ export function useVisit<R extends StationRow>(
   }, [isStale, page]);
 
   const { context } = state;
-  const isTurning = state.hasTag('turning');
+  const isTurning = state.matches('turning');
   const has = (row: StationRow) => context.rows.some((one) => one.id === row.id);
   const now = new Map(pick(listed).map((one) => [one.id, one]));
   return {
@@ -76,7 +76,8 @@ export function useVisit<R extends StationRow>(
     /** Whether something may follow this page's rows. */
     hasNext: unknownTotal || context.page < pageCount || [...now.values()].some((one) => !has(one)),
     isTurning,
-    hasFailed: state.matches('failed') || (isTurning && !state.matches('checking') && error !== null),
-    retry: () => (state.matches('failed') ? send({ type: 'RETRY' }) : retry()),
+    hasFailed:
+      state.matches({ turning: 'failed' }) || (isTurning && !state.matches({ turning: 'checking' }) && error !== null),
+    retry: () => (state.matches({ turning: 'failed' }) ? send({ type: 'RETRY' }) : retry()),
   };
 }
