@@ -286,6 +286,14 @@ const programmes: Screens = [
     },
   ],
   ['an import of codes', (page) => dialogOf(page, '/admin/lep', /^Import codes/)],
+  [
+    'the station of sellers',
+    async (page) => {
+      await page.goto('/admin/users?station=true');
+      await page.getByRole('radio').first().check();
+      await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeEnabled();
+    },
+  ],
 ];
 
 /** Switches to the dark theme at once, without transitions. */

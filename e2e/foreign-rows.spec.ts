@@ -200,6 +200,32 @@ test.describe('a decision in a dialog', () => {
   });
 });
 
+test.describe('a decision about a seller', () => {
+  test('sends the whole record that was read again, and asks for nothing that no document names', async ({
+    page,
+    back,
+  }) => {
+    const [accepted, declined] = [back.state.users[59]!, back.state.users[58]!];
+    for (const one of [accepted, declined]) one.status = 2;
+    await signIn(page, 'admin', '/admin/users?pageSize=25&station=true');
+    const station = page.getByRole('dialog', { name: 'Moderation station' });
+    await expect(station.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
+    // Changed by another client meanwhile: it is kept.
+    accepted.legacy_flag = 7;
+    const before = structuredClone([accepted, declined]);
+    await page.keyboard.press('a');
+    await expect(station).toContainText(String(declined.phone));
+    await page.keyboard.press('4');
+    await page.keyboard.press('d');
+    await station.getByRole('button', { name: 'Back to the list' }).click();
+    await expect.poll(() => back.callsOf('PUT', 'admin/users').length, { timeout: 15_000 }).toBe(2);
+    expect(back.callsOf('PUT', 'admin/users').map((one) => one.body)).toEqual([
+      { ...before[0], status: 1 },
+      { ...before[1], status: 4, deactivation_reason: 4 },
+    ]);
+  });
+});
+
 test('the ends of a range travel as instants, the URL keeps the days', async ({ page, back }) => {
   const filters = [
     { field: 'start_date', operator: 'gte', value: '2026-07-01' },
