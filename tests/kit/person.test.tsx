@@ -211,7 +211,8 @@ test('W on a name, or in its row, shows who it is; Escape gives the focus back',
   expect(asked).toEqual(['admin/users/7']);
   await key(document.activeElement ?? document.body, 'Escape');
   await waitFor(() => expect(card()).toBeNull());
-  expect(document.activeElement?.textContent).toBe('Réka');
+  // Radix returns the focus in a task of its own.
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-person]')));
   // The answer is used again.
   await key(document.activeElement!, 'W');
   await waitFor(() => expect(card()?.textContent).toContain('Réka Szabó'));
