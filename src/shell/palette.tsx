@@ -136,7 +136,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                   <Command.Item
                     key={one.id}
                     value={`${path}/${one.id}`}
-                    onSelect={goTo(path === users.path ? personHref(Number(one.id)) : `/${path}/${one.id}`)}
+                    onSelect={goTo(path === users.path ? personHref(one.id) : `/${path}/${one.id}`)}
                     className={itemClass}
                   >
                     <span className="min-w-0 truncate">{one.label}</span>

@@ -2,11 +2,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PersonCards } from '../../src/kit/person/person-cards';
 import { PersonLink } from '../../src/kit/person/person-link';
+import TransactionForm from '../../src/admin/transactions/form';
+import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { button, press } from './form-fixture';
+import { button, labelled, press } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -187,6 +189,18 @@ test('a back-end that knows the documents alone is asked for the lists that they
     'admin/reports/games?user_id=7',
     'admin/reports/interactive-articles?user_id=7',
   ]);
+});
+
+test('a transaction for a person begins with them', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await loadWords('transactions', 'form', 'validation');
+  answers['admin/users/autocomplete'] = [person];
+  const { root } = await openScreens(
+    [{ path: '/admin/transactions/create', resource: transactions.path, action: 'create', View: TransactionForm }],
+    '/admin/transactions/create?user=7',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(labelled('User').value).toBe('(7) Réka Szabó'));
 });
 
 test('W on a name, or in its row, shows who it is; Escape gives the focus back', async () => {
