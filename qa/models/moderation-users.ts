@@ -6,7 +6,7 @@ import { expect } from '../expect';
 import { lasting } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { pretendRows } from '../pretend';
+import { pretendRecord, pretendRows } from '../pretend';
 import {
   allowsWithUndo,
   claimCalls,
@@ -34,22 +34,24 @@ interface Seller extends Record<string, unknown> {
   id_card_photo?: string | null;
   deactivation_reason?: number | null;
 }
-/** Two sellers who wait for access, and one whom the path does not touch. */
+/** Two sellers who wait for moderation, and one whom the path does not touch. */
 interface Made {
   sellers: Record<Id, Seller>;
   other: Seller;
+  /** Their records as they were before the path let them wait. */
+  originals: readonly Seller[];
+  admin: Api;
   /** How often the log tells of a change of each. */
   logged: ReadonlyMap<number, number>;
   /** Decisions that were only played, by the seller's id. */
   played: Map<number, Seller>;
   hasCards: boolean;
-  mayLast: boolean;
 }
 type Id = 'a' | 'b';
 const ids: readonly Id[] = ['a', 'b'];
 const reserved = new Reserved<Seller>(({ id }) => id);
 const path = 'admin/users';
-const ofWaiting = { field: 'selected_filters', operator: 'eq', value: '["waitingContacts"]' };
+const claims = 'admin/moderation/claims';
 
 /** The first reason for declining: 'Duplicate Card' where the card waits, else 'inherited from the outlet'. */
 const reasonOf = ({ id_card_status }: Seller) =>
@@ -84,6 +86,7 @@ const press =
   };
 const verbs: Readonly<Record<string, string>> = { accept: 'accepted', decline: 'declined' };
 const waiting: readonly Sent[] = ids.map((id) => ({ id, decided: null }));
+const input = { kind: waitingSeller, mayDecide: true, items: waiting };
 
 /** A seller who waits: the card or the data on the stage, what is known beside it, a reason before declining. */
 async function expectSeller(scene: Scene<Made>, id: Id): Promise<void> {
@@ -104,12 +107,10 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   machine: moderationMachine,
   screen: [[users, 'edit']],
   variants: [
-    {
-      name: 'admin',
-      account: 'admin',
-      edition: 'AZERBAIJAN_BRAND_A',
-      input: { kind: waitingSeller, mayDecide: true, items: waiting },
-    },
+    { name: 'admin', account: 'admin', edition: 'AZERBAIJAN_BRAND_A', input },
+    { name: 'team', account: 'team', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
+    { name: 'rsm', account: 'rsm', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
+    { name: 'ba', account: 'ba', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
   ],
   events: {
     'accept-a': decide('a', 'accept'),
@@ -236,58 +237,71 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
       ? [`${name} was not decided about`, notice.message].filter(Boolean).join('. ')
       : `${name} has been declined already`;
   },
-  refreshes: (after, { name }) =>
-    name.startsWith('send-') && !isLeft(after) ? /\/admin\/users\?.*selected_filters.*limit=100/ : null,
+  refreshes: (after, { name }) => (name.startsWith('send-') && !isLeft(after) ? /\/admin\/users\?.*limit=100/ : null),
 
-  prepare: async (api, { edition }, _seat, _as, mayLast) => {
+  /** Nobody has to wait before: an administrator lets them, or the page alone gets them as if they did. */
+  prepare: async (api, { edition }, _seat, as, mayLast) => {
     const hasCards = fieldsOf(users.record, edition).has('id_card_status');
-    const { data } = await api.get<{ data: Seller[] }>(
-      `${path}?selected_filters=${encodeURIComponent(ofWaiting.value)}&sort=id&order=DESC&offset=0&limit=100`,
+    const { data } = await api.get<{ data: Seller[] }>(`${path}?sort=id&order=DESC&offset=0&limit=100`);
+    const taken = reserved.take(data, 2, 'sellers');
+    // Somebody whom the station passes over, so that the page does not hold them.
+    const [beside] = reserved.take(
+      data.filter(({ status, id_card_status }) => status === 1 && id_card_status !== 2),
+      1,
+      'sellers who do not wait',
     );
-    // Those with a card that waits, too, come first: more is decided about them.
-    const fit = data.toSorted((one, two) => Number(two.id_card_status === 2) - Number(one.id_card_status === 2));
-    const taken = reserved.take(fit, 3, 'sellers who wait for moderation');
-    const [a, b, other] = await Promise.all(taken.map(({ id }) => api.get<Seller>(`${path}/${id}`)));
-    const logged = new Map(await Promise.all(taken.map(async ({ id }) => [id, await loggedOf(api, id)] as const)));
-    return { sellers: { a: a!, b: b! }, other: other!, logged, played: new Map(), hasCards, mayLast };
+    const admin = await as('admin');
+    const read = (id: number) => admin.get<Seller>(`${path}/${id}`);
+    const originals = await Promise.all(taken.map(({ id }) => read(id)));
+    const waits = { status: 2, deactivation_reason: null, ...(hasCards && { id_card_status: 2 }) };
+    if (mayLast) for (const one of originals) await admin.put(path, { ...one, ...waits });
+    const [a, b] = await Promise.all(originals.map((one) => (mayLast ? read(one.id) : { ...one, ...waits })));
+    const other = await read(beside!.id);
+    const logged = new Map(await Promise.all(taken.map(async ({ id }) => [id, await loggedOf(admin, id)] as const)));
+    const sellers = { a: a!, b: b! };
+    return { sellers, other, originals, admin, logged, played: new Map(), hasCards };
   },
   open: async (scene) => {
     const { page, made, mayLast } = scene;
     if (!mayLast) {
-      await pretendRows(page, path, (rows) => rows.filter((row) => !made.played.has(row.id as number)));
-      await page.route(/\/admin\/users\/\d+$/, async (route, request) => {
-        const played = made.played.get(Number(request.url().split('/').at(-1)));
-        return request.resourceType() === 'document' || !played
-          ? route.fallback()
-          : route.fulfill({ json: played, headers: { etag: '"lab"' } });
-      });
+      const shown = (id: unknown) =>
+        made.played.get(Number(id)) ?? Object.values(made.sellers).find((one) => one.id === id);
+      await pretendRows(page, path, (rows) => rows.map((row) => ({ ...row, ...shown(row.id) })));
+      for (const { id } of made.originals) await pretendRecord(page, path, () => shown(id)!, id);
     }
-    await page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([ofWaiting]))}&station=true`);
+    await page.goto(`/${path}?pageSize=100&station=true`);
     await expect(button(scene, /^Accept/)).toBeEnabled();
   },
   effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+    const { admin, originals, other } = made;
+    const stored = (id: number) => admin.get<Seller>(`${path}/${id}`);
     for (const { id, decided: decision } of items) {
       const seller = made.sellers[id as Id];
+      const before = mayLast ? seller : originals.find((one) => one.id === seller.id);
       const isDecided = mayLast && decision !== null;
-      expect(await api.get(`${path}/${seller.id}`), `only the decision about ${id} is stored`).toEqual(
-        isDecided ? decided(seller, decision) : seller,
+      expect(await stored(seller.id), `only the decision about ${id} is stored`).toEqual(
+        isDecided ? decided(seller, decision) : before,
       );
       expect(
-        (await loggedOf(api, seller.id)) - made.logged.get(seller.id)!,
+        (await loggedOf(admin, seller.id)) - made.logged.get(seller.id)!,
         `the log tells of one change of ${id}, if there was one`,
       ).toBe(isDecided ? 1 : 0);
     }
     if (isOwn)
       await expectHeld(
-        { api, colleague: await colleagueOf(api) },
-        { kind: path, id: String(made.other.id) },
-        { method: 'PUT', path, body: decided(made.other, 'accept') },
+        { api, colleague: await colleagueOf(admin) },
+        { kind: path, id: String(other.id) },
+        { method: 'PUT', path, body: { ...other, status: 4 } },
       );
-    expect(await api.get(`${path}/${made.other.id}`), 'who was not decided about is as before').toEqual(made.other);
+    expect(await stored(other.id), 'who was not decided about is as before').toEqual(other);
   },
-  /** They wait again, so that no path takes them from the next one. */
-  cleanUp: async (api, { sellers, other, mayLast }) => {
-    if (mayLast) for (const seller of Object.values(sellers)) await api.put(path, seller);
+  cleanUp: async (api, { admin, originals, sellers, other }) => {
+    for (const one of originals) {
+      const now = await admin.get<Seller>(`${path}/${one.id}`);
+      if (now.status === one.status && now.id_card_status === one.id_card_status) continue;
+      await api.delete(claims, { kind: path, id: String(one.id) });
+      await admin.put(path, one);
+    }
     reserved.free([...Object.values(sellers), other]);
   },
 });

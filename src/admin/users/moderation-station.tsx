@@ -78,9 +78,8 @@ export default function SellerStation({ onClose }: { onClose: () => void }) {
     [
       nameOf(user),
       user.phone,
-      [user.traffic_code, valueAt(user, 'address.street'), valueAt(user, 'address.building_number')]
-        .filter(Boolean)
-        .join(' · '),
+      user.traffic_code,
+      [valueAt(user, 'address.street'), valueAt(user, 'address.building_number')].filter(Boolean).join(' '),
       hasCards && t('people:users.station.noCard'),
     ]
       .filter(Boolean)

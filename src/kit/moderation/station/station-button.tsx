@@ -1,5 +1,5 @@
 import { useGo, useParsed } from '@refinedev/core';
-import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../list/state';
 import { useListContext } from '../../list/list-context';
@@ -31,11 +31,15 @@ export function StationButton({ mayDecide, picks = () => true, station: Opened, 
       : t('attachments:station.noneInList');
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
+  const button = useRef<HTMLButtonElement>(null);
   const isAsked = params?.[parameter] !== undefined;
   // Opened once: going back to this address, or reloading it, leads to the list.
   const answer = useEffectEvent(() => {
     go({ type: 'replace', options: { keepQuery: true }, query: { [parameter]: undefined } });
-    if (reason === undefined) setOpen(true);
+    if (reason !== undefined) return;
+    // The focus comes back to it, as if it had been pressed.
+    button.current?.focus();
+    setOpen(true);
   });
   const isListed = !isLoading;
   useEffect(() => {
@@ -44,6 +48,7 @@ export function StationButton({ mayDecide, picks = () => true, station: Opened, 
   return (
     <>
       <Button
+        ref={button}
         variant="outline"
         aria-haspopup="dialog"
         reason={reason}
