@@ -255,7 +255,7 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     const originals = await Promise.all(taken.map(({ id }) => read(id)));
     const waits = { status: 2, deactivation_reason: null, ...(hasCards && { id_card_status: 2 }) };
     if (mayLast) for (const one of originals) await admin.put(path, { ...one, ...waits });
-    const [a, b] = await Promise.all(originals.map((one) => (mayLast ? read(one.id) : { ...one, ...waits })));
+    const [a, b] = await Promise.all(originals.map(async (one) => (mayLast ? read(one.id) : { ...one, ...waits })));
     const other = await read(beside!.id);
     const logged = new Map(await Promise.all(taken.map(async ({ id }) => [id, await loggedOf(admin, id)] as const)));
     const sellers = { a: a!, b: b! };
