@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../kit/ui/cn';
 import { Link } from '../providers/router';
 import { useBookmarkWords, type NamedBookmark } from './bookmark-words';
@@ -19,9 +20,12 @@ export function BookmarkGroups() {
 
 function BookmarkGroup({ group, entries }: { group: string; entries: readonly NamedBookmark[] }) {
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  if (!entries.length) return null;
+  const { t } = useTranslation('shell');
+  // The recent records are there from the start: the menu does not move when the first one comes.
+  if (!entries.length && group !== 'recent') return null;
   return (
     <MenuGroup group={group}>
+      {!entries.length && <p className="m-0 px-2 py-1 text-muted-foreground">{t('noRecent')}</p>}
       <ul className="mt-0.5">
         {entries.map(({ to, title, where }) => (
           <li key={to}>
