@@ -206,6 +206,14 @@ const screens: Screens = [
       await expect(heading(page, 'There is no such page')).toBeVisible();
     },
   ],
+  [
+    'the station of sellers',
+    async (page) => {
+      await page.goto('/admin/users?station=true');
+      await page.getByRole('radio').first().check();
+      await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeEnabled();
+    },
+  ],
 ];
 /** The dialog that a button in the list's first row opens. */
 const dialogOf = async (page: Page, path: string, button: RegExp) => {
