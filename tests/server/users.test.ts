@@ -272,7 +272,7 @@ describe('a change', () => {
     const put = (changes: object) => market.as('admin').put<Refused>('/admin/users', { id, ...changes });
     const logged = () =>
       market.db.one<{ count: number }>(
-        sql`select count(*) as count from logs where info like ${`%admin/users ${id}: %status%`}`,
+        sql`select count(*) as count from logs where action = 'update' and info like ${`%admin/users ${id}: %status%`}`,
       );
     expect((await market.as('admin2').post('/admin/moderation/claims', claim)).body).toEqual({ held_by: null });
     const refused = await put({ status: 1 });
