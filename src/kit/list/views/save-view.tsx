@@ -24,11 +24,13 @@ export default function SaveView({ list, kept, onSaved }: SaveViewProps) {
   const [{ hidden, widths, order }] = usePreferences(list.own.contract.path);
   const [name, setName] = useState('');
   const [first, setFirst] = useState(false);
-  const [sharedWith, setSharedWith] = useState<Role | null>(null);
+  const [chosen, setChosen] = useState<Role | null>();
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const trimmed = name.trim();
-  const replaces = kept.views.some((one) => one.owner === null && one.name === trimmed);
+  const replaced = kept.views.find((one) => one.owner === null && one.name === trimmed);
+  // A view that colleagues have stays theirs when it is replaced.
+  const sharedWith = chosen === undefined ? (replaced?.sharedWith ?? null) : chosen;
   const hint = keepsViews() ? t('list:view.keepsOnServer') : t('list:view.keeps');
   const save = async () => {
     setSaving(true);
@@ -63,10 +65,10 @@ export default function SaveView({ list, kept, onSaved }: SaveViewProps) {
           aria-describedby={`${id}-hint`}
         />
         <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted-foreground">
-          {replaces ? t('list:view.replaces') : hint}
+          {replaced ? t('list:view.replaces') : hint}
         </p>
       </div>
-      {keepsViews() && <Sharing id={`${id}-shared`} list={list} value={sharedWith} onChange={setSharedWith} />}
+      {keepsViews() && <Sharing id={`${id}-shared`} list={list} value={sharedWith} onChange={setChosen} />}
       <label className="flex cursor-pointer items-center gap-2">
         <Checkbox checked={first} onCheckedChange={(on) => setFirst(on === true)} />
         {t('list:view.opensFirst')}
@@ -77,7 +79,7 @@ export default function SaveView({ list, kept, onSaved }: SaveViewProps) {
         </p>
       )}
       <Button variant="default" type="submit" className="self-end" {...(reason && { reason })}>
-        {replaces ? t('list:view.replace') : t('list:view.save')}
+        {replaced ? t('list:view.replace') : t('list:view.save')}
       </Button>
     </form>
   );
