@@ -413,6 +413,7 @@ test.describe('somebody’s own list', () => {
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Annas');
     await page.getByRole('checkbox', { name: 'Open the list with this view' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await expect(filters(page).getByRole('button', { name: /^Views/ })).toHaveText('Views: Annas');
     await open(page);
     await expect(filters(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('an');
   });
