@@ -49,7 +49,7 @@ beforeEach(async () => {
     const url = new URL(address, location.origin);
     const path = url.pathname.replace(/^\/v\d\//, '');
     asked.push(path + url.search);
-    const body = answers[path] ?? { data: [], total: 0 };
+    const body = (await answers[path]) ?? { data: [], total: 0 };
     return body instanceof Response ? body.clone() : Response.json(body);
   });
   vi.stubGlobal(
@@ -140,6 +140,20 @@ test('the statement has the balance after each transaction, page by page', async
   expect(lists().at(-1)).toContain('offset=10&limit=10');
   expect(balances().at(-1)).toBe('-90');
   expect(bodyOf('Statement').textContent).not.toContain('Earlier transactions');
+});
+
+test('what is below a block that is loading is not drawn until it is there, so that nothing moves', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  let answer = (_: unknown) => {};
+  answers['admin/transactions'] = new Promise((resolve) => (answer = resolve));
+  await open();
+  await act(async () => watched.forEach((one) => one.show()));
+  await waitFor(() => expect(bodyOf('Tickets').textContent).toBe('Nothing yet'));
+  const isHeld = (title: string) => bodyOf(title).closest('section')!.className.includes('invisible');
+  expect([isHeld('Statement'), isHeld('Tickets'), isHeld('Games')]).toEqual([false, true, true]);
+  answer({ data: [spent(1, 10)], total: 1 });
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('Type'));
+  await waitFor(() => expect([isHeld('Tickets'), isHeld('Games')]).toEqual([false, false]));
 });
 
 test('a block that fails says so, leaves the others alone, and can be tried again', async () => {

@@ -45,13 +45,7 @@ export function Statement({ of, id }: { of: Resource; id: number }) {
   });
   if (query.isError && !query.data)
     return <BlockFailed message={query.error.message} onRetry={() => void query.refetch()} />;
-  // As high as a page of it, so that nothing below moves when it comes.
-  if (!query.data)
-    return (
-      <div className="min-h-125">
-        <RowsSkeleton />
-      </div>
-    );
+  if (!query.data) return <RowsSkeleton />;
   const rows = query.data.pages.flatMap((page) => page.data as unknown as Moved[]);
   if (!rows.length) return <Nothing />;
   return (

@@ -1,5 +1,5 @@
 import { useList, type HttpError } from '@refinedev/core';
-import type { Key, ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf, Resource } from '../../contract/contract';
 import { here } from '../../here';
@@ -117,11 +117,21 @@ export function BlockFailed({ message, onRetry }: { message: string; onRetry: ()
   );
 }
 
+/** Tells the block around it whether it loads. */
+export const BlockLoading = createContext<(isLoading: boolean) => void>(() => undefined);
+
 /** About as high as what comes, so that the blocks below stay out of sight until somebody scrolls to them. */
-export const RowsSkeleton = () => (
-  <div aria-busy className="flex min-h-60 flex-col gap-3 py-2">
-    <Skeleton className="h-3.5 w-3/4" />
-    <Skeleton className="h-3.5 w-2/3" />
-    <Skeleton className="h-3.5 w-1/2" />
-  </div>
-);
+export function RowsSkeleton() {
+  const tell = use(BlockLoading);
+  useLayoutEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return (
+    <div aria-busy className="flex min-h-60 flex-col gap-3 py-2">
+      <Skeleton className="h-3.5 w-3/4" />
+      <Skeleton className="h-3.5 w-2/3" />
+      <Skeleton className="h-3.5 w-1/2" />
+    </div>
+  );
+}
