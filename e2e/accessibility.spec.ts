@@ -86,7 +86,8 @@ const screens: Screens = [
       const id = await page.locator('[data-person]').first().getAttribute('data-person');
       await page.goto(`/admin/users/${id}/person`);
       await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
-      const closed = page.locator('h2').getByRole('button', { expanded: false });
+      // Blocks below one that is loading are hidden until it is there.
+      const closed = page.locator('h2').getByRole('button', { expanded: false, includeHidden: true });
       for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
       await expect(page.getByRole('region', { name: 'In the app' })).toContainText('App version');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
