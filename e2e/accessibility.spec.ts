@@ -63,11 +63,42 @@ const screens: Screens = [
     },
   ],
   [
+    'the start screen',
+    async (page) => {
+      await page.goto('/admin/start');
+      await expect(page.getByText(/^What waits for you: \d/)).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    },
+  ],
+  [
     'a user’s form',
     async (page) => {
       await page.goto('/admin/users/5');
       await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
       await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toHaveValue(/^\(/);
+      await expect(page.getByRole('complementary').getByRole('link', { name: 'New transaction' })).toBeVisible();
+    },
+  ],
+  [
+    'a person',
+    async (page) => {
+      await page.goto('/admin/bonus-shop/orders');
+      const id = await page.locator('[data-person]').first().getAttribute('data-person');
+      await page.goto(`/admin/users/${id}/person`);
+      await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
+      const closed = page.locator('h2').getByRole('button', { expanded: false });
+      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+      await expect(page.getByRole('region', { name: 'In the app' })).toContainText('App version');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  ],
+  [
+    'who somebody is',
+    async (page) => {
+      await page.goto('/admin/transactions');
+      await page.locator('[data-person]').first().focus();
+      await page.keyboard.press('w');
+      await expect(page.getByRole('dialog', { name: /^Who / })).toContainText('points');
     },
   ],
   [
@@ -173,6 +204,14 @@ const screens: Screens = [
     async (page) => {
       await page.goto('/admin/nothing');
       await expect(heading(page, 'There is no such page')).toBeVisible();
+    },
+  ],
+  [
+    'the station of sellers',
+    async (page) => {
+      await page.goto('/admin/users?station=true');
+      await page.getByRole('radio').first().check();
+      await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeEnabled();
     },
   ],
 ];
@@ -316,6 +355,7 @@ test.describe('in a narrow window', () => {
     ['users', '/admin/users'],
     ['a form', '/admin/users/5'],
     ['statistics', '/admin/statistics'],
+    ['the start', '/admin/start'],
     ['the content calendar', '/admin/content-calendar'],
   ] as const) {
     test(`${name} need no scrolling sideways`, async ({ page }) => {

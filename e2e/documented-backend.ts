@@ -29,12 +29,13 @@ export const hasFile = ({ contract }: ContractIn, file: 'list' | 'form'): boolea
   (file === 'list' && contract.kind === 'resource' && contract.report !== undefined);
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Three rows for each screen of a market, of the documented fields alone; lookups have what their labels show. */
-export async function documentedRows(code: EditionCode): Promise<Rows> {
+/** Rows for each screen of a market, of the documented fields alone; lookups have what their labels show. */
+export async function documentedRows(code: EditionCode, ids: readonly number[] = [1, 2, 3]): Promise<Rows> {
   const own = await contractsOf(code);
   const rows: Rows = {};
-  const three = (one: ContractIn) => [1, 2, 3].map((id) => documentedRow(one, id));
-  for (const one of own) rows[one.contract.path] = hasFile(one, 'list') || hasFile(one, 'form') ? three(one) : named();
+  for (const one of own)
+    rows[one.contract.path] =
+      hasFile(one, 'list') || hasFile(one, 'form') ? ids.map((id) => documentedRow(one, id)) : named();
   for (const { contract } of own) {
     const { lookup } = contract as Resource;
     if (!lookup) continue;

@@ -84,6 +84,26 @@ test('a cell that is cut shows its whole text under the pointer and with the foc
   await expect(page.locator('[role=tooltip]', { hasText: text })).toHaveCount(0);
 });
 
+test('reports show ids and phones of people whole and apart, however long the id', async ({ page }) => {
+  await page.route('**/admin/reports/{rating,games}?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { user_id: number }[] };
+    await route.fulfill({ response, json: { ...rest, data: data.map((row) => ({ ...row, user_id: 2_147_483_647 })) } });
+  });
+  // The first has names in columns of their own.
+  for (const report of ['rating', 'games']) {
+    await page.goto(`/admin/reports/${report}`);
+    const cell = rows(page).first().locator('td', { hasText: '2147483647' }).first();
+    await expect(cell).toContainText(/2147483647.*\+353\(0\)\d{9}/);
+    const [inner, id, phone] = await Promise.all(
+      [cell, cell.getByText('2147483647', { exact: true }), cell.getByText(/^\+353/)].map((one) => one.boundingBox()),
+    );
+    expect(id!.x).toBeGreaterThanOrEqual(inner!.x);
+    expect(phone!.x).toBeGreaterThanOrEqual(id!.x + id!.width);
+    expect(phone!.x + phone!.width).toBeLessThanOrEqual(inner!.x + inner!.width);
+  }
+});
+
 test.describe('the orders of HUNGARY, which have colour and price', () => {
   test.use({ edition: 'HUNGARY' });
   test('keep their dates beside the row actions', async ({ page }) => {

@@ -29,11 +29,18 @@ const parameters = new Set(
   (
     'sort order offset limit q roles file_key providerId chat_id socket start_date end_date period_type selected_filters custom_filter_option_id custom_filter_option_type_id custom_option_id custom_option_type_id ' +
     'id name surname username traffic_code status passport_status custom_status esign_status id_card_status position_id manager_id is_active_in_last_month city_id region_id legal_entity_id tier_id street contracted contract_type legal_id ' +
-    // The filters that reports begin with (document 3, section 2.5), and lists of the knowledge bank (document 2,
-    // section 2.29).
-    'type type_ids formula interval category_id section'
+    // The filters that reports begin with (document 3, section 2.5), lists of the knowledge bank (document 2, section
+    // 2.29), the moderation of answers (document 2, section 2.23) and unread chats (document 3, section 3).
+    'type type_ids formula interval category_id section moderation friend_unread'
   ).split(' '),
 );
+
+/**
+ * The lists that the documents let a client filter by one user (document 2, sections 2.13 and 2.26 and 7; document 3,
+ * section 2.5), and the call for a user's images.
+ */
+const ofOneUser =
+  /^admin\/(quests\/(attachments|user-images|approval)|(loyalty-programs|mystery-shopper)\/attachments|goal-trackers|reports\/(boosters|achievements|transfers|games|lep|interactive-articles|quick-tips|product-questions|transactions-managers))$/;
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token signed by somebody else, with only the claims that the documents name. */
@@ -165,10 +172,13 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     };
   };
   const matching = (rows: readonly Person[], query: URLSearchParams) => {
-    const found = rows.filter((row) =>
-      ['id', 'name', 'surname', 'username', 'status'].every(
-        (name) => !query.has(name) || String(row[name]).toLowerCase().includes(query.get(name)!.toLowerCase()),
-      ),
+    const found = rows.filter(
+      (row) =>
+        ['id', 'name', 'surname', 'username', 'status'].every(
+          (name) => !query.has(name) || String(row[name]).toLowerCase().includes(query.get(name)!.toLowerCase()),
+        ) &&
+        // Of the contact categories it knows those who wait for moderation, its other sellers being active.
+        (!query.get('selected_filters')?.includes('waitingContacts') || row.status === 2),
     );
     const field = query.get('sort') ?? 'id';
     found.sort((one, other) => String(one[field]).localeCompare(String(other[field]), 'en', { numeric: true }));
@@ -261,7 +271,8 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     if (collection) return generic(state.shop.collections[collection] as Person[], collection, call, query);
     const section = /^admin\/statistics\/([\w-]+)$/.exec(path)?.[1];
     if (section && statistics[section]) return statistics[section];
-    if (path.startsWith('admin/users')) return generic(state.users, 'admin/users', call, query);
+    if (path === 'admin/users' || path.startsWith('admin/users/'))
+      return generic(state.users, 'admin/users', call, query);
     if (path.startsWith('admin/managers')) return generic(state.managers, 'admin/managers', call, query);
     return { data: [], total: 0 };
   }
@@ -296,7 +307,8 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     for (const name of Object.keys(request.headers))
       if (!browsers.test(name) && !allowedHeaders.has(name)) surprises.push(`header ${name} of ${call.path}`);
     for (const name of searchParams.keys())
-      if (!parameters.has(name)) surprises.push(`parameter ${name} of ${call.path}`);
+      if (!parameters.has(name) && !(name === 'user_id' && ofOneUser.test(call.path)))
+        surprises.push(`parameter ${name} of ${call.path}`);
     if (!pathname.startsWith(`/${version}/`)) surprises.push(`address ${pathname}`);
     if (!request.headers.accept?.includes('application/json'))
       surprises.push(`Accept ${request.headers.accept} of ${call.path}`);

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to an address within the console, which stays loaded. */
+/** Goes to an address within the console, which stays loaded, as a link does: the router numbers history entries. */
 export const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => {
-    history.pushState({}, '', to);
+    const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
+    history.pushState({ __TSR_index: index + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 

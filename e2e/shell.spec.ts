@@ -9,14 +9,15 @@ const rows = (page: Page) => page.locator('tr[data-row]');
 test('an administrator has the whole menu', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(menu(page).getByRole('link').and(page.locator(':not([href^="/admin/reports/"])'))).toHaveText([
+    'Start',
     /^Users/,
     /^Online users/,
     'Trade programs',
     'Statistics',
     'Managers',
     'Admins',
-    'Tickets',
-    'Chats',
+    /^Tickets/,
+    /^Chats/,
     'Outlets',
     'Cities',
     'Legal entities',
@@ -36,7 +37,7 @@ test('an administrator has the whole menu', async ({ page }) => {
     'Chance',
     'Promo codes',
     'Interactive',
-    'Interactive moderation',
+    /^Interactive moderation/,
     'Articles',
     'Brands',
     'Categories',
@@ -45,7 +46,7 @@ test('an administrator has the whole menu', async ({ page }) => {
     'Digital Products',
     'Presents',
     'Coupons',
-    'Orders',
+    /^Orders/,
     'Chance',
     'Vouchers',
     'Brands',
@@ -75,9 +76,11 @@ test('a group that was closed stays closed', async ({ page }) => {
 
 test.describe('a brand ambassador', () => {
   test.use({ account: 'ba' });
-  test('sees the users, the trade programmes and the chats in the menu, and nothing else', async ({ page }) => {
+  test('sees the start, the users, the trade programmes and the chats in the menu, and nothing else', async ({
+    page,
+  }) => {
     await page.goto('/admin/users');
-    await expect(menu(page).getByRole('link')).toHaveText([/^Users/, 'Trade programs', 'Chats']);
+    await expect(menu(page).getByRole('link')).toHaveText(['Start', /^Users/, 'Trade programs', /^Chats/]);
   });
   test('is told that a screen is not for them', async ({ page }) => {
     await page.goto('/admin/admins');

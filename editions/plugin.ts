@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { calendarDates } from '../src/contract/calendar-dates';
 import type { Contract } from '../src/contract/contract';
+import { isHiddenSection } from '../src/contract/hidden-sections';
 import { inEdition } from '../src/contract/by-edition';
 import type { ContractIn } from '../src/contract/contract-in';
 import released from '../package.json' with { type: 'json' };
@@ -18,6 +19,7 @@ const virtual = {
   words: 'virtual:words',
   choices: 'virtual:choices',
   calendar: 'virtual:calendar',
+  person: 'virtual:person',
 };
 const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
 
@@ -36,6 +38,7 @@ type Loaded = {
  * - `virtual:report-entries` exports `entries`: the reports' menu entries.
  * - `virtual:records` exports `records`: the resources whose records the command palette can search and open.
  * - `virtual:choices` exports `choices`: the options of the fields with a closed list, by path and field.
+ * - `virtual:person` exports `blocks`: what the screens have of one app user, each with a lazy `load`.
  * - `virtual:calendar` exports `contracts`: those of the content that has dates, in menu order.
  * - `virtual:words` exports `loadWordFile(language, file)`: loads a locale file in the market's wording, without the
  *   words of screens
@@ -136,6 +139,21 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     return `${files.join('\n')}\nexport const contracts = [${found.join(', ')}];`;
   };
 
+  const personModule = async () => {
+    const rows = (await (contracts ??= load())).present.flatMap((own) => {
+      const { path, name, words, person } = own.contract;
+      if (!person || isHiddenSection(own.edition, own.contract)) return [];
+      const roles = (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter(
+        (role) => own.allows('list', [role]) && (!person.roles || person.roles.includes(role)),
+      );
+      const said = { path, name, words, order: person.order, roles, ...(person.needs && { needs: person.needs }) };
+      return [
+        `${JSON.stringify(said).slice(0, -1)}, load: () => import(${JSON.stringify(`/src/${path}/person.tsx`)}) }`,
+      ];
+    });
+    return `export const blocks = [\n${rows.join(',\n')}\n].sort((a, b) => a.order - b.order);`;
+  };
+
   const recordsModule = async () => {
     const rows = (await (contracts ??= load())).present.flatMap(({ contract }) => {
       if (contract.kind !== 'resource' || !existsSync(join(root, 'src', contract.path, 'form.tsx'))) return [];
@@ -230,6 +248,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       if (id === `\0${virtual.reportEntries}`) return reportEntriesModule();
       if (id === `\0${virtual.choices}`) return choicesModule();
       if (id === `\0${virtual.calendar}`) return calendarModule();
+      if (id === `\0${virtual.person}`) return personModule();
       if (id === `\0${virtual.words}`) return wordsModule();
       if (!id.startsWith(`\0${virtual.words}/`)) return;
       const [language, file] = id.slice(virtual.words.length + 2).split('/') as [string, string];

@@ -104,8 +104,18 @@ const types = {} as {
   input: { isOn: boolean; mayMark: boolean; rows: readonly MarkRow[] };
 };
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
+const isOfSame = (one: MarkRow, other: MarkRow | undefined) =>
+  one.userId === other?.userId && one.questId === other.questId;
+/**
+ * The selected rows that are still there. Rows without an id are numbered by their place, so that a row of another page
+ * may have the number of a selected one.
+ */
 const keptOf = (context: MarkContext) => (rows: readonly MarkRow[]) =>
-  context.chosen.filter((id) => rows.some((row) => row.id === id && isChoosable(context, row)));
+  context.chosen.filter((id) => {
+    const row = rows.find((one) => one.id === id);
+    const before = context.rows.find((one) => one.id === id);
+    return row !== undefined && isOfSame(row, before) && isChoosable(context, row);
+  });
 const markDone = (
   rows: readonly MarkRow[],
   rowId: number,

@@ -53,6 +53,15 @@ export const sentAttachment: ModerationKind = {
   closes: false,
   decisions: { accept: undoable, decline: undoable },
 };
+/**
+ * A seller who waits for access to the app, or whose ID card waits for moderation (document 1, section 4). What a
+ * rejection is for stands in the decision's value.
+ */
+export const waitingSeller: ModerationKind = {
+  loads: false,
+  closes: false,
+  decisions: { accept: undoable, decline: undoable },
+};
 /** Answers to interactive tasks: Accept and Fail (document 2, sections 2.23 and 4). */
 export const interactiveAnswer: ModerationKind = {
   loads: false,

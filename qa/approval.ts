@@ -173,7 +173,9 @@ function outcomeOf(
 ): Pick<Row, 'next' | 'and'> {
   const { before, event, after, started, told, params, waits } = step;
   const isHeard = hears(before, event);
-  const text = (name: string, value: unknown) => (texts?.[name] ? texts[name](value as never) : '');
+  // A machine that is wrong may send nothing where something is required.
+  const text = (name: string, value: unknown) =>
+    texts?.[name] ? (value === null ? 'nothing' : texts[name](value as never)) : '';
   const was = facts(before);
   const changed = Object.entries(facts(after)).filter(([name, value]) => written(value) !== written(was[name]));
   const reason = isHeard ? null : whyNot?.(before, event);

@@ -127,6 +127,8 @@ export interface Delay {
   time: number;
 }
 
+type Stories = Readonly<Record<string, string>>;
+
 /** A step as notifications are about it. */
 export interface Told<Snapshot> {
   name: string;
@@ -207,8 +209,11 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
    * version.
    */
   looks?: (snapshot: SnapshotFrom<M>) => string;
-  /** Further paths, described in words, as step names like in a token ('send.check-lost.retry'). */
-  stories?: Readonly<Record<string, string>>;
+  /**
+   * Further paths, described in words, as step names like in a token ('send.check-lost.retry'); a function if not every
+   * variant can take them.
+   */
+  stories?: Stories | ((variant: Variant) => Stories);
   /** The part of a snapshot that tells two states apart; by default its value and its whole context. */
   serialize?: (snapshot: SnapshotFrom<M>) => string;
   /**

@@ -130,6 +130,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
         ]
       : [];
   });
+  const { stories } = model;
   return [
     ...paths.map((path) => ({
       steps: plain(path),
@@ -144,7 +145,10 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
       purpose: stepWords(model, { name, manner: 'late' }),
     })),
     ...ended,
-    ...Object.entries(model.stories ?? {}).map(([purpose, path]) => ({ steps: stepsOf(model, path), purpose })),
+    ...Object.entries((typeof stories === 'function' ? stories(variant) : stories) ?? {}).map(([purpose, path]) => ({
+      steps: stepsOf(model, path),
+      purpose,
+    })),
   ];
 }
 
@@ -172,6 +176,12 @@ const stepsOf = (model: Model, path: string): Step[] =>
       if (!meaning(model, step)) throw new Error(`'${model.name}' has no step '${step}'`);
       return { name: step, ...(manner && { manner: manner as Manner }) };
     });
+
+/** Whether a path takes these steps in this order, with or without others between: 'save-ok.deny-ok'. */
+export function takes({ steps }: Walk, wanted: string): boolean {
+  const names = wanted.split('.');
+  return steps.reduce((found, { name }) => (name === names[found] ? found + 1 : found), 0) === names.length;
+}
 
 /** Model, variant and path as a replay token: 'import/admin/choose-workbook.check-ok.import_twice'. */
 export const tokenOf = (model: Model, variant: Variant, steps: readonly Step[]): string =>

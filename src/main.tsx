@@ -16,7 +16,7 @@ const prefetchWords = (namespaces: string[]) => {
 };
 
 function loadConsole() {
-  const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);
+  const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home() : location.pathname);
   const app = import('./app');
   if (screen?.kind === 'list' && !screen.menuParent && screen.roles.some((role) => session()?.roles.includes(role))) {
     const {
@@ -69,7 +69,7 @@ const retryEvery = 5_000;
  */
 function reloadWhenReachable(): void {
   const attempt = () =>
-    void fetch(home, { method: 'HEAD', cache: 'no-store' }).then(
+    void fetch(home(), { method: 'HEAD', cache: 'no-store' }).then(
       () => location.reload(),
       () => setTimeout(attempt, retryEvery),
     );
@@ -84,7 +84,7 @@ onSession(() => {
   const who = session();
   const left = lastLeft();
   // After an expired session only the same person returns to the same screen; signing out on purpose goes to sign-in.
-  if (who && left && left.subject !== who.subject) history.replaceState(null, '', home);
+  if (who && left && left.subject !== who.subject) history.replaceState(null, '', home());
   if (who) forgetLeft();
   void start(who || left ? undefined : signInPath);
 });

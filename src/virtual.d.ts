@@ -60,6 +60,20 @@ declare module 'virtual:records' {
   }
   export const records: readonly RecordEntry[];
 }
+declare module 'virtual:person' {
+  /** A block of the page of a person: the contract's `person`, and the component in the folder's `person.tsx`. */
+  export interface PersonBlockEntry {
+    path: string;
+    name: string;
+    words: string;
+    order: number;
+    roles: readonly import('./contract/roles').Role[];
+    needs?: import('./contract/contract').PersonBlock['needs'];
+    load: () => Promise<{ default: React.ComponentType<{ id: number }> }>;
+  }
+  /** What this market's screens have of one app user, in the order in which it is shown. */
+  export const blocks: readonly PersonBlockEntry[];
+}
 declare module 'virtual:calendar' {
   /** The contracts of this market's content that has dates, in menu order. */
   export const contracts: readonly import('./contract/contract').Resource[];

@@ -209,7 +209,7 @@ function valueOf(own: ContractIn, source: string, field: Field, id: number, date
     case 'instant':
       return `${source === 'date_of_birth' ? 1990 : 2026}-05-04${isDay ? '' : 'T09:30:00+02:00'}`;
     case 'phone':
-      return `${own.edition.phone.prefix}8700012345`.slice(0, 13);
+      return `${own.edition.phone.prefix}870001234567`.slice(0, own.edition.phone.maxLength);
     case 'email':
       return 'foreign@example.com';
     case 'colour':

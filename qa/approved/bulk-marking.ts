@@ -227,6 +227,10 @@ export const bulkMarkingApproved = defineApproved<typeof bulkMarkingMachine>({
       !after.context.isOn ||
       (whyNotMark(after) === 'busy') ===
         (after.matches('ticking') || after.matches('counting') || after.matches('sending')),
+    'who can never mark many is told so, whatever is chosen': ({ after }) =>
+      after.context.isOn
+        ? after.context.mayMark || whyNotMark(after) === 'notAllowed'
+        : whyNotMark(after) === 'markManyOff',
     'the rows that were confirmed are the rows that are sent': ({ before, event, after }) =>
       event.type !== 'SHOW' ||
       after.context.rows === before.context.rows ||

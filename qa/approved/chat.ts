@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { chatMachine, whyNotAgain, whyNotSend } from '../../machines/chat';
-import { audienceOf, type Audience, type Opened, type Outgoing } from '../../machines/chat-writing';
-import type { Draft, Message } from '../../machines/message';
+import { audienceOf, draftOf, type Audience, type Opened, type Outgoing } from '../../machines/chat-writing';
+import { emptyDraft, isSame, type Draft, type Message } from '../../machines/message';
 import { done, failed } from '../../tests/unit/paths';
 import { defineApproved, onceAtATime } from '../approval';
 import { mutantOf } from '../mutants';
@@ -269,6 +269,8 @@ export const chatApproved = defineApproved<typeof chatMachine>({
   `,
   partial: 'Reading and writing go on side by side; the situations are those that differ in kind.',
   promises: {
+    'the form holds what was written in its own chat': ({ after: { context } }) =>
+      isSame(draftOf(context), (context.id !== null && context.drafts[context.id]) || emptyDraft),
     'a message is sent once at a time, and never given up': onceAtATime('send'),
     'only the user sends': ({ event, started }) =>
       started.every(({ src }) => src !== 'send' || ['SEND', 'CONFIRM', 'RESEND'].includes(event.type)),

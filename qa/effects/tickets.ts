@@ -5,6 +5,7 @@ import { chatIdOf } from '../../src/contract/chat-id';
 import type { Api } from '../api';
 import { expect } from '../expect';
 import { labText } from '../messages/form';
+import { messagesOf as history } from '../messages/history';
 import { messagesOf, samples, type Desk } from '../tickets/desk';
 import type { Scene } from '../model';
 
@@ -61,7 +62,24 @@ export async function ticketsOnServer({ api, as, made }: Scene<Desk>, done: read
   const message = { admin: 1, text: labText, caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
   const reply = { message, type: 4, ticket_id: two.id, user_id: one.user!.id };
   expect(await statusOf('POST', send, reply), "another user's ticket is not answered").toBe(404);
+  await expectOwnMessages(api);
   const ba = await as('ba');
   const own = { ...reply, user_id: two.user!.id };
   expect((await ba.ask('POST', send, own)).status, 'who has no tickets does not answer them').toBe(403);
+}
+
+/** A ticket shows the messages about it alone, of all that its user has. */
+async function expectOwnMessages(api: Api): Promise<void> {
+  const { data } = await api.get<{ data: Ticket[] }>(`${path}?sort=id&order=DESC&limit=50`);
+  for (const ticket of data) {
+    const isStrange = (message: { ticket_id: number | null }) => message.ticket_id !== ticket.id;
+    if (!ticket.user?.id) continue;
+    const chat = await history<Message & { ticket_id: number | null }>(
+      api,
+      `chat_id=${chatIdOf(ticket.user.id)}&socket=false`,
+    );
+    if (!chat.some(isStrange)) continue;
+    expect((await messagesOf(api, ticket)).filter(isStrange), 'messages about something else').toEqual([]);
+    return;
+  }
 }

@@ -47,10 +47,16 @@ export async function transactionsOnServer(
       )
     ).status;
   expect(await statusOf({ coins: -balance - 1 }), 'a balance is never negative').toBe(422);
-  expect(await statusOf({ type: 9_999 }), 'a type that does not exist').toBe(422);
-  const asks = { amountOfUsers: 'single', id: user, type: 1, coins: 2, forAll: false };
-  const preview = await api.post<{ people: number; coins: number; refused: number }>(`${path}?dry_run=true`, asks);
-  expect(preview, 'a preview says who would be paid what').toMatchObject({ people: 1, coins: 2, refused: 0 });
+  const asks = { id: user, type: 1, coins: 2, forAll: false };
+  for (const audience of [{ amountOfUsers: 'single' }, {}])
+    expect(
+      await api.post(`${path}?dry_run=true`, { ...asks, ...audience }),
+      'a preview says who would be paid what',
+    ).toMatchObject({ people: 1, coins: 2, refused: 0 });
+  expect(
+    (await api.ask('POST', `${path}?dry_run=true`, { ...asks, type: 9_999 })).status,
+    'a preview of a type that does not exist',
+  ).toBe(422);
   for (const request of done) {
     const key = request.headers()['idempotency-key'];
     const { coins } = request.postDataJSON() as { coins: number };

@@ -45,4 +45,20 @@ export const archiveFaults: readonly Fault[] = [
     replace: '<Button variant="outline">',
     near: 'confirm',
   },
+  {
+    machine,
+    name: 'the question about archiving cannot be left',
+    file: 'machines/archive.ts',
+    find: "CONFIRM: 'archiving', CANCEL: { target: 'idle', actions: 'forget' } }",
+    replace: "CONFIRM: 'archiving' }",
+    near: 'cancel',
+  },
+  {
+    machine,
+    name: 'an archiving that failed is told as done',
+    file: 'machines/archive.ts',
+    find: "actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },",
+    replace: "actions: 'tellDone',",
+    near: 'archive-500',
+  },
 ];

@@ -82,4 +82,37 @@ export const bulkMarkingFaults: readonly Fault[] = [
     replace: "checked={isDone || isComing || state.matches('notTicked')}",
     near: 'tick-500',
   },
+  {
+    machine,
+    name: 'a row whose tasks are all done can be chosen',
+    file,
+    find: "return openTasks(row).length ? null : 'allDone';",
+    replace: 'return null;',
+    near: 'choose-all',
+  },
+  {
+    machine,
+    name: 'rows are marked without a question',
+    file,
+    find: "onDone: { target: 'confirming', actions",
+    replace: "onDone: { target: 'sending', actions",
+    near: 'count-ok',
+  },
+  {
+    machine,
+    name: 'tasks that are done are sent again',
+    file,
+    find: 'task.type_id === customTask && !task.done',
+    replace: 'task.type_id === customTask',
+    near: 'mark',
+  },
+  {
+    machine,
+    name: 'the rows that are to be marked follow the page behind',
+    file,
+    find: "onError: { target: 'notCounted', actions: assign({ message: ({ event }) => messageOf(event.error) }) },\n      },\n      on: { CANCEL: back },",
+    replace:
+      "onError: { target: 'notCounted', actions: assign({ message: ({ event }) => messageOf(event.error) }) },\n      },\n      on: { CANCEL: back, SHOW: picking.SHOW },",
+    near: 'mark',
+  },
 ];

@@ -37,4 +37,28 @@ export const calendarMoveFaults: readonly Fault[] = [
     replace: 'daysBetween(String(over.id), held.current ?? entry.first)',
     near: 'drag',
   },
+  {
+    machine,
+    name: 'an entry can be moved to the day on which it is',
+    file: 'machines/calendar-move.ts',
+    find: 'to !== null && to !== entry?.from',
+    replace: 'to !== null',
+    near: 'choose-same',
+  },
+  {
+    machine,
+    name: 'the failure of a move stays when another day is chosen',
+    file: 'machines/calendar-move.ts',
+    find: "CHOOSE: { target: 'asking', actions: 'choose' }",
+    replace: "CHOOSE: { actions: 'choose' }",
+    near: 'save-500',
+  },
+  {
+    machine,
+    name: 'a move that failed has no reason',
+    file: 'machines/calendar-move.ts',
+    find: "event.error instanceof Error ? event.error.message : ''",
+    replace: "''",
+    near: 'save-500',
+  },
 ];

@@ -1,6 +1,7 @@
 import { differencesOf } from '../approval';
 import { approvals } from '../approvals';
 import type { Model } from '../model';
+import { models } from '../models';
 import { walksOf } from '../paths';
 import { gapsOf, takenOn } from '../results';
 import { uncovered } from '../../tests/unit/paths';
@@ -40,12 +41,12 @@ const checks: readonly Check[] = [
   { name: 'coverage', ask: uncoveredIn },
 ];
 
+/** The model with this name: with the fault, where this module is imported with one (`labWith`). */
+export const modelOf = (name: string): Model => models.find((one) => one.name === name)!;
+
 /** Asks all checks about the machine of a model; the first one that finds something, and what. */
-export async function askedFirst(
-  name: string,
-  models: readonly Model[],
-): Promise<{ by: string; how: string } | undefined> {
-  const { machine } = models.find((one) => one.name === name)!;
+export async function askedFirst(name: string): Promise<{ by: string; how: string } | undefined> {
+  const { machine } = modelOf(name);
   const own = models.filter((one) => one.machine === machine);
   for (const check of checks) {
     const how = await check.ask(own);

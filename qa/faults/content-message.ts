@@ -64,4 +64,20 @@ export const contentMessageFaults: readonly Fault[] = [
     replace: '{(failure !== null || isSending) && (',
     near: 'retry',
   },
+  {
+    machine,
+    name: 'a message without an answer gets another key when the dialog is opened again',
+    file,
+    find: "              { type: 'keepAttempt', params: ({ context }) => context.attempt! },\n",
+    replace: '',
+    near: 'send-500',
+  },
+  {
+    machine,
+    name: 'a message that was sent can be sent again',
+    file,
+    find: "onDone: {\n          target: 'done',",
+    replace: "onDone: {\n          target: 'writing',",
+    near: 'send-ok',
+  },
 ];

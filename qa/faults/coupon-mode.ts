@@ -86,4 +86,28 @@ export const couponModeFaults: readonly Fault[] = [
     replace: '{cleared && cleared.mode === mode && (',
     near: 'confirm',
   },
+  {
+    machine: 'coupon-mode-codes',
+    name: 'nothing is asked before codes are cleared',
+    file,
+    find: "guard: { type: 'losesNothing', params: 'pdf' }, ",
+    replace: '',
+    near: 'to-pdf-filled',
+  },
+  {
+    machine: 'coupon-mode-new',
+    name: 'the mode is changed while the coupon is being saved',
+    file,
+    find: ' && context.busy === null;',
+    replace: ';',
+    near: 'upload',
+  },
+  {
+    machine: 'coupon-mode-codes',
+    name: 'the mode is not that of a restored draft',
+    file,
+    find: "          { guard: { type: 'isNow', params: 'code' }, target: 'code', actions: 'forget' },\n",
+    replace: '',
+    near: 'discard',
+  },
 ];

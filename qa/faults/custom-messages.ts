@@ -77,7 +77,7 @@ export const customMessagesFaults: readonly Fault[] = [
     file: dialog,
     find: 'headers: once(key)',
     replace: 'headers: once(newKey())',
-    near: 'send-answer-lost',
+    near: 'send-500.send',
   },
   {
     machine,

@@ -11,10 +11,10 @@ export const eventRewardScreenFaults: readonly Fault[] = [
   },
   {
     machine: 'event-reward',
-    name: 'what a reward gives is no longer required',
-    file: 'src/admin/event-mode/rewards/reward-fields.tsx',
-    find: "required={source !== 'count' && source !== 'image'}",
-    replace: 'required={false}',
+    name: 'what a reward gives is not said to be required',
+    file: 'src/kit/form/inputs/bound.tsx',
+    find: "'aria-required': required || undefined,",
+    replace: "'aria-required': undefined,",
   },
   {
     machine: 'event-reward',

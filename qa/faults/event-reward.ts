@@ -32,11 +32,11 @@ export const eventRewardFaults: readonly Fault[] = [
   },
   {
     machine,
-    name: 'Undo is offered although a present has been chosen',
-    file: input,
-    find: "useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);",
-    replace: '',
-    near: 'choose-present',
+    name: 'Undo is gone as soon as the form has taken the change over',
+    file,
+    find: "event.type === 'FOLLOW' && !isSame(context.fill.values, event.values)",
+    replace: "event.type === 'FOLLOW' && !isSame(context.before, event.values)",
+    near: 'to-physical',
   },
   {
     machine,

@@ -10,8 +10,8 @@ export interface Fault {
   find: string;
   replace: string;
   /**
-   * A step, or several with dots between; paths that contain them are walked first, because they are likely to detect the
-   * fault.
+   * A step, or several with dots between; paths that contain them in this order are walked first, because they are likely
+   * to detect the fault.
    */
   near?: string;
   /** Also planted in `npm test`. */

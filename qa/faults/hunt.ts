@@ -2,11 +2,10 @@ import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../../editions/edition';
 import { startConsole, type Console } from '../consoles';
 import type { Model, Variant } from '../model';
-import { tokenOf, walksOf, type Walk } from '../paths';
+import { takes, tokenOf, walksOf, type Walk } from '../paths';
 import { walk } from '../walk';
-import { askedFirst } from './checks';
 import type { Fault, Kind } from './fault';
-import { modelsWith, wake, wakingServer } from './plant';
+import { labWith, wake, wakingServer } from './plant';
 
 /** A fault with the model and variant that have to detect it, and the number that activates it in its build. */
 export interface Hunted {
@@ -41,8 +40,7 @@ export interface Result {
 const patience = 5_000;
 
 const nearFirst = (walks: Walk[], near: string | undefined) => {
-  const isNear = ({ steps }: Walk) =>
-    near !== undefined && near.split('.').every((wanted) => steps.some(({ name }) => name === wanted));
+  const isNear = (one: Walk) => near !== undefined && takes(one, near);
   return [
     ...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length),
     ...walks.filter((one) => !isNear(one)),
@@ -111,10 +109,10 @@ async function inServer(hunted: Hunted, ground: Ground): Promise<Result> {
 /** A fault of a machine is in the page and in the lab's copy of the machine, as it would be in a real change. */
 async function inMachine(hunted: Hunted, ground: Ground): Promise<Result> {
   const { model, variant, fault, index } = hunted;
-  const models = await modelsWith(fault);
-  const first = await askedFirst(model.name, models);
+  const lab = await labWith(fault);
+  const first = await lab.askedFirst(model.name);
   if (first) return { isFound: true, ...first };
-  const own = models.find(({ name }) => name === model.name)!;
+  const own = lab.modelOf(model.name);
   // The data of a path are taken from the market by the usual model alone, so that no two paths take the same.
   const { prepare, cleanUp } = model;
   return walked(

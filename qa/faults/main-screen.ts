@@ -80,4 +80,28 @@ export const mainScreenFaults: readonly Fault[] = [
     find: "{ guard: 'isUnknown', target: 'unsupported' },",
     replace: '',
   },
+  {
+    machine,
+    name: 'a section gets a type that another one has',
+    file,
+    find: 'leftOf(context.sections).some((one) => one.id === event.to)',
+    replace: 'sectionTypes.some((one) => one.id === event.to)',
+    near: 'items-to-box',
+  },
+  {
+    machine,
+    name: 'sections are offered when no type is left',
+    file,
+    find: 'leftOf(context.sections).length > 0',
+    replace: 'leftOf(context.sections).length >= 0',
+    near: 'add',
+  },
+  {
+    machine: component,
+    name: 'a component with a page asks for no page',
+    file,
+    find: 'fieldOf(context, context.type) !== undefined',
+    replace: 'hasPack(context, context.type)',
+    near: 'check-in-to-quiz',
+  },
 ];

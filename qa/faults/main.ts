@@ -20,7 +20,7 @@ function readArguments(args: string[]) {
     options: {
       machine: { type: 'string' },
       kind: { type: 'string' },
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true },
       workers: { type: 'string', default: '3' },
       walks: { type: 'string' },
       shard: { type: 'string', default: '1/1' },
@@ -45,7 +45,7 @@ const chosenBy = ({ machine, kind, only, quick, part, parts }: Options): readonl
       (one) =>
         (!machine || models.some((model) => model.name === one.machine && isNamed(model, machine))) &&
         (!kind || kindOf(one) === kind) &&
-        (!only || one.name.includes(only)) &&
+        (!only || only.some((part) => one.name.includes(part))) &&
         (!quick || one.isQuick),
     )
     .filter((_, at) => at % parts === part - 1);

@@ -49,6 +49,22 @@ export const imagesFaults: readonly Fault[] = [
     replace: "notLoaded: { on: { CLOSE: 'closed' } },",
     near: 'retry',
   },
+  {
+    machine: 'moderation-images',
+    name: 'a decision that waits for another is never sent',
+    file: machine,
+    find: "        { guard: 'hasQueued', target: 'taken', actions: 'follow' },\n",
+    replace: '',
+    near: 'approve-ok',
+  },
+  {
+    machine: 'moderation-images',
+    name: 'a decision that waits for another cannot be undone',
+    file: machine,
+    find: "        UNDO: { guard: 'hasQueued', actions: 'takeQueuedBack' },\n",
+    replace: '',
+    near: 'undo',
+  },
 ];
 export const attachmentFaults: readonly Fault[] = [
   {
@@ -80,7 +96,7 @@ export const attachmentFaults: readonly Fault[] = [
     name: 'a newer decision is overwritten',
     file: decide,
     find: "...(version && offers('versions') && { 'If-Match': version })",
-    replace: '',
+    replace: '...{}',
     near: 'save-declined',
   },
   {
@@ -107,6 +123,30 @@ export const attachmentFaults: readonly Fault[] = [
     find: 'const locked = record.rewarded === true || isSending;',
     replace: 'const locked = record.rewarded === true;',
     near: 'save-declined',
+  },
+  {
+    machine: 'moderation-loyalty',
+    name: 'a dialog closes though a colleague has decided first',
+    file: machine,
+    find: "        { guard: 'wasOvertaken', target: 'overtaken' },\n",
+    replace: '',
+    near: 'send-overtaken',
+  },
+  {
+    machine: 'moderation-answers',
+    name: 'what was undone is sent all the same',
+    file: machine,
+    find: "UNDO: { target: 'open', actions: 'takeBack' }",
+    replace: "UNDO: 'sending'",
+    near: 'undo',
+  },
+  {
+    machine: 'moderation-answers',
+    name: 'a decision is replaced by one about another answer',
+    file: machine,
+    find: 'event.decision.id === context.pending?.id &&',
+    replace: 'event.decision.id !== context.pending?.id &&',
+    near: 'accept-b',
   },
 ];
 export const answersFaults: readonly Fault[] = [
@@ -163,11 +203,10 @@ export const codesFaults: readonly Fault[] = [
   },
   {
     machine: 'moderation-codes',
-    name: 'a code that failed to win stays ticked',
+    name: 'a code whose win is being sent can be ticked again',
     file: machine,
-    find: 'actions: assign(({ context, event }) => ({\n            pending: null,',
-    replace:
-      'actions: assign(({ context, event }) => ({ items: settle(context, context.pending!.id, context.pending!.name), pending: null,',
+    find: 'isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id))',
+    replace: 'isSending && context.queued && context.queued.id !== id',
     near: 'send-500',
   },
   {

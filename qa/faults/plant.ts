@@ -6,7 +6,6 @@ import { build, runnerImport, type Plugin } from 'vite';
 import { serverBuild } from '../../bin/builds.mjs';
 import { switchedOn } from '../../e2e/server';
 import type { EditionCode } from '../../editions/edition';
-import type { Model } from '../model';
 import type { Fault } from './fault';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,6 +13,8 @@ const sourceOf = ({ file }: Fault) => readFileSync(join(root, file), 'utf8');
 
 /** Whether the text to replace occurs exactly once in the source. */
 export const fits = (fault: Fault): boolean => sourceOf(fault).split(fault.find).length === 2;
+/** The source with the fault. */
+export const sourceWith = (fault: Fault): string => sourceOf(fault).replace(fault.find, () => fault.replace);
 
 /** The module id of a copy of a source: 'machines/import.planted-3.ts' has fault 3, number 0 is the original. */
 const copy = /\.planted-(\d+)\.tsx?$/;
@@ -90,12 +91,12 @@ export async function plantServer(faults: readonly Fault[]): Promise<string> {
 }
 
 /**
- * The models as they are with this fault: imported anew with the changed source, so that the lab's copy of the machine,
- * its paths and what the models take from it have the fault, too.
+ * Models and checks as they are with this fault: imported anew with the changed source, so that the lab's copy of the
+ * machine, its paths, and what models and approved tables take from it have the fault, too.
  */
-export async function modelsWith(fault: Fault): Promise<readonly Model[]> {
+export async function labWith(fault: Fault): Promise<typeof import('./checks')> {
   const changed = join(root, fault.file);
-  const { module } = await runnerImport<{ models: readonly Model[] }>(join(root, 'qa/models.ts'), {
+  const { module } = await runnerImport<typeof import('./checks')>(join(root, 'qa/faults/checks.ts'), {
     root,
     configFile: false,
     logLevel: 'error',
@@ -103,9 +104,9 @@ export async function modelsWith(fault: Fault): Promise<readonly Model[]> {
       {
         name: 'planted-fault',
         enforce: 'pre',
-        load: (id) => (id === changed ? sourceOf(fault).replace(fault.find, () => fault.replace) : undefined),
+        load: (id) => (id === changed ? sourceWith(fault) : undefined),
       },
     ],
   });
-  return module.models;
+  return module;
 }

@@ -55,4 +55,12 @@ export const questionTypeFaults: readonly Fault[] = [
     replace: "onClick={() => send({ type: 'UNDO' })}",
     near: 'upload-starts',
   },
+  {
+    machine,
+    name: 'a change is undone while a file is being sent',
+    file,
+    find: "UNDO: { guard: 'isFree', target",
+    replace: 'UNDO: { target',
+    near: 'upload-starts',
+  },
 ];

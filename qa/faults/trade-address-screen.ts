@@ -54,9 +54,8 @@ export const tradeAddressScreenFaults: readonly Fault[] = [
     machine: 'trade-address',
     name: 'name and surname are mixed up',
     file: 'src/admin/trade-program/address/user-table.tsx',
-    find: '<TableCell>{user.name || <Missing />}</TableCell>\n                    <TableCell>{user.surname || <Missing />}</TableCell>',
-    replace:
-      '<TableCell>{user.surname || <Missing />}</TableCell>\n                    <TableCell>{user.name || <Missing />}</TableCell>',
+    find: '<TableCell>{user.surname || <Missing />}</TableCell>',
+    replace: '<TableCell>{user.name || <Missing />}</TableCell>',
     near: 'load-ok',
   },
   {

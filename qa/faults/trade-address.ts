@@ -57,7 +57,7 @@ export const tradeAddressFaults: readonly Fault[] = [
     file: calls,
     find: put,
     replace: `void ${put.replace('await ', '').replace(';', '.catch(() => {});')} ${put}`,
-    near: 'save',
+    near: 'toggle-1.save.save-ok',
   },
   {
     machine,
@@ -65,7 +65,7 @@ export const tradeAddressFaults: readonly Fault[] = [
     file: calls,
     find: "version && offers('versions') ?",
     replace: "version && !offers('versions') ?",
-    near: 'save',
+    near: 'toggle-1.save.save-ok',
   },
   {
     machine,

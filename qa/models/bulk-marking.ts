@@ -109,6 +109,10 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
   looks: ({ context: { chosen, rows, unmarked } }) => JSON.stringify([chosen.length > 0, rows.length, unmarked.length]),
   serialize: ({ value, context: { rows, chosen, unmarked, single, summary: asked, message } }) =>
     JSON.stringify([value, rows, chosen, unmarked, single, asked !== null, message]),
+  stories: ({ name }): Record<string, string> =>
+    name === 'admin'
+      ? { 'two rows are counted, marked and paid together': 'choose-all.mark.count-ok.confirm.send-ok' }
+      : {},
 
   controls: {
     CHOOSE: choosing(1),

@@ -39,6 +39,7 @@ interface Made {
 }
 type Cpa = Scene<Made>;
 
+const columns = ['ID', 'Name', 'Surname', 'Phone number', 'Last activity date', 'Should be rewarded'];
 const nameOf = ({ name, surname }: { name: string; surname: string }) => [name, surname].filter(Boolean).join(' ');
 const box = ({ page, made }: Cpa) =>
   page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
@@ -47,6 +48,7 @@ async function showsSeller(scene: Cpa) {
   const { page, made } = scene;
   await expect(page.getByText('Sales plan: 100, reward: 10', { exact: true })).toBeVisible();
   await expect(page.locator('main dd')).toHaveText([...made.facts]);
+  await expect(page.getByRole('table').first().getByRole('columnheader')).toHaveText(columns);
   const row = page.getByRole('row').filter({ has: box(scene) });
   for (const [at, text] of made.cells.entries()) await expect(row.getByRole('cell').nth(at)).toHaveText(text);
 }
@@ -201,7 +203,12 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
   },
 
-  says: (_, { context: { message } }, { name }) => (name.startsWith('save-') && message ? new RegExp(message) : null),
+  says: (_, { context }, { name }) => {
+    if (!name.startsWith('save-') || !context.message) return null;
+    // A programme that was closed meanwhile is the server's first reason to refuse.
+    const closed = name === 'save-refused' ? whyNot(context) : null;
+    return closed ? reasons[closed] : new RegExp(context.message);
+  },
 
   leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, _, seat, as) => {

@@ -27,6 +27,7 @@ import { outletTables } from './outlet-tables';
 import { pushTables } from './push-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
 import { targetGroupTables } from './target-group-tables';
+import { viewTables } from './view-tables';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -380,6 +381,7 @@ export const tables: Record<string, PgTable> = {
   messages,
   ...chatTables(),
   ...pushTables(),
+  ...viewTables(),
   ...targetGroupTables,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,

@@ -64,7 +64,12 @@ const answering = 400;
  */
 export async function loadInteractive(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
   const { calendar, seed } = demo;
-  const articles = await db.rows<{ id: number }>(sql`select id from kb_articles order by id limit ${colours.length}`);
+  const articles = await db.rows<{ id: number }>(sql`
+    select id
+    from kb_articles
+    order by id
+    limit ${colours.length}
+  `);
   if (!articles.length) return;
   const random = new Random(seed, 51);
   const sellers = playing(demo, answering);

@@ -166,7 +166,15 @@ export async function loadDemoData(db: Database, options: DemoOptions): Promise<
   const work = async () => {
     const before = await demoState(db);
     if (before?.state === 'loaded') return false;
-    if (!before && (await db.one(sql`select 1 from admins union all select 1 from users limit 1`))) return false;
+    const somebody = await db.one(sql`
+      select 1
+      from admins
+      union all
+      select 1
+      from users
+      limit 1
+    `);
+    if (!before && somebody) return false;
     if (before) await clear(db);
     await mark(db, 'loading', options.edition.code);
     await load(db, options);

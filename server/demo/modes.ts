@@ -92,10 +92,22 @@ export async function loadModes(db: Database, demo: DemoMarket, { edition }: Dem
 /** A reward of each type. */
 export async function loadEventRewards(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
   if (!new ContractIn(eventRewards, edition).exists) return;
-  const firstOf = async (kind: 'physical' | 'digital') =>
-    (await db.one<{ id: number }>(sql`select id from bonus_shop_products where kind = ${kind} order by id limit 1`))
-      ?.id;
-  const [brand] = await db.rows<{ logo: string | null }>(sql`select logo from brands order by id limit 1`);
+  const firstOf = async (kind: 'physical' | 'digital') => {
+    const first = await db.one<{ id: number }>(sql`
+      select id
+      from bonus_shop_products
+      where kind = ${kind}
+      order by id
+      limit 1
+    `);
+    return first?.id;
+  };
+  const [brand] = await db.rows<{ logo: string | null }>(sql`
+    select logo
+    from brands
+    order by id
+    limit 1
+  `);
   const image = brand?.logo ?? 'images/logo.png';
   const rewards = [
     [coinsReward, 50, 200, image, null, null],

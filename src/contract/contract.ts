@@ -204,6 +204,17 @@ export interface MenuEntry {
   also?: { group: keyof Edition['hiddenSections']; order: number; section: string };
 }
 
+/**
+ * A block on the page of a person (decision 0022): what the screen has of one app user, drawn by `person.tsx` in its
+ * folder. `filter` is the list's filter that takes the user. `needs` is the capability of a back-end where the documents
+ * do not give the list that filter: without it the block is left out.
+ */
+export interface PersonBlock extends Where {
+  order: number;
+  filter?: string;
+  needs?: 'person-lists';
+}
+
 interface ScreenInput {
   /** The documented path without a leading slash, used by both the API and the console. */
   path: string;
@@ -223,6 +234,7 @@ interface ScreenInput {
   route?: string;
   /** For a screen without a menu entry: the path of the entry that is highlighted instead. */
   menuParent?: string;
+  person?: PersonBlock;
 }
 
 type Shape = z.ZodMiniObject;

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../kit/store';
 
-const badges = createStore<Readonly<Record<string, string>>>({});
-
-/**
- * Shows a short text, usually a count, beside a menu entry. `path` is the contract's; an empty text removes the badge.
- */
-export function setBadge(path: string, text: string): void {
-  const now = badges.get();
-  if ((now[path] ?? '') !== text) badges.set({ ...now, [path]: text });
+/** A short text beside a menu entry, usually a count, and what it means in words. */
+export interface Badge {
+  text: string;
+  label: string;
 }
-export const useBadges = (): Readonly<Record<string, string>> => useSyncExternalStore(badges.subscribe, badges.get);
+const badges = createStore<Readonly<Record<string, Badge | undefined>>>({});
+
+/** `path` is the contract's; undefined removes the badge. */
+export function setBadge(path: string, badge: Badge | undefined): void {
+  const now = badges.get();
+  if (now[path]?.label !== badge?.label) badges.set({ ...now, [path]: badge });
+}
+export const useBadges = () => useSyncExternalStore(badges.subscribe, badges.get);

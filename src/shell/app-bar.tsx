@@ -8,6 +8,7 @@ import { language } from '../providers/i18n';
 import { languageNames } from '../providers/language';
 import { Link } from '../providers/router';
 import { session } from '../providers/session';
+import { FavouriteButton } from './favourite-button';
 import { usePlace } from './place';
 import { chosenTheme } from './theme';
 
@@ -32,6 +33,7 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
         <MenuIcon aria-hidden />
       </Button>
       <Breadcrumb />
+      <FavouriteButton />
       {edition.flags.languageSwitch && edition.languages.length > 1 && (
         <Opener
           Menu={LanguageMenu}

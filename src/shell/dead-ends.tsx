@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../providers/router';
 import { buttonVariants } from '../kit/ui/button';
 import { Notice } from './notices';
-import { home } from './screen-at';
+import { home, landsOnStart } from './screen-at';
 
 function HomeLink() {
   const { t } = useTranslation('shell');
   return (
-    <Link to={home} className={buttonVariants({ variant: 'outline' })}>
-      {t('toHome')}
+    <Link to={home()} className={buttonVariants({ variant: 'outline' })}>
+      {t(landsOnStart() ? 'toStart' : 'toHome')}
     </Link>
   );
 }

@@ -17,6 +17,7 @@ const keys: Record<string, Record<string, readonly string[]>> = {
     select: ['X'],
   },
   forms: { save: [commandKey, 'S'] },
+  people: { who: ['W'] },
 };
 
 /** The dialog of keyboard shortcuts: only those that work on the current screen. */
@@ -25,6 +26,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
   const here: Readonly<Record<string, readonly string[]>> = {
     ...useShortcutsHere(),
     everywhere: Object.keys(keys.everywhere!),
+    people: document.querySelector('[data-person]') ? ['who'] : [],
   };
   const offered = Object.entries(keys).flatMap(([place, all]) => {
     const shortcuts = Object.entries(all).filter(([name]) => here[place]?.includes(name));

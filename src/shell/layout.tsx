@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../kit/lazy-part';
+import { PersonCards } from '../kit/person/person-cards';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../providers/i18n';
 import { afterFirstScreen } from '../providers/live';
@@ -9,18 +10,19 @@ import { ConnectionNotice } from './connection-notice';
 import { Menu } from './menu';
 import { Arrival } from './arrival';
 import { PendingDeletes } from './pending-deletes';
+import { RecentRecords } from './recent-records';
 import { useShortcuts } from './shortcuts';
 
 const Palette = lazyPart(() => import('./palette'));
 const Drawer = lazyPart(() => import('./drawer'));
 const Help = lazyPart(() => import('./help'));
-/** The console works without the badge, so a failure to load it is no error of the page. */
-const noBadge = { default: () => null };
-const WaitingBadge = lazyPart(async () => {
+/** The console works without the badges, so a failure to load them is no error of the page. */
+const noBadges = { default: () => null };
+const Badges = lazyPart(async () => {
   await afterFirstScreen();
-  return Promise.all([import('../admin/users/waiting-badge'), loadWords('dashboard')]).then(
+  return Promise.all([import('../admin/start/badges'), loadWords('start')]).then(
     ([module]) => module,
-    () => noBadge,
+    () => noBadges,
   );
 });
 
@@ -53,9 +55,11 @@ export function Layout() {
         </main>
       </div>
       <Arrival />
+      <RecentRecords />
       <PendingDeletes />
+      <PersonCards />
       <Suspense>
-        <WaitingBadge />
+        <Badges />
       </Suspense>
       <Suspense>
         {overlay === 'palette' && <Palette onClose={close} onHelp={openHelp} />}

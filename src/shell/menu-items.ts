@@ -5,7 +5,7 @@ import { session } from '../providers/session';
 import { isHiddenSection } from '../contract/hidden-sections';
 
 export type Group = NonNullable<MenuEntry['group']>;
-export interface MenuGroup {
+export interface ScreenGroup {
   group: Group;
   items: readonly ScreenEntry[];
 }
@@ -39,7 +39,7 @@ const placesOf = (screen: ScreenEntry): Pick<MenuEntry, 'group' | 'order'>[] => 
 /**
  * The menu of the signed-in person (document 1, section 2.1): top-level entries, then the groups that are not empty.
  */
-export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly MenuGroup[] } {
+export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly ScreenGroup[] } {
   const entries = screens
     .filter((one) => maySee(one))
     .flatMap((screen) => placesOf(screen).map((place) => ({ screen, ...place })))
@@ -54,3 +54,9 @@ export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly Men
     );
   return { top: itemsOf(), groups };
 }
+
+/** The paths of the screens in the person's menu. */
+export const menuPaths = (): ReadonlySet<string> => {
+  const { top, groups } = menuItems();
+  return new Set([...top, ...groups.flatMap((one) => one.items)].map((one) => one.path));
+};

@@ -1,25 +1,23 @@
 import { edition } from 'virtual:edition';
 import { screens, type ScreenEntry } from 'virtual:screens';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../kit/ui/cn';
 import { Kbd } from '../kit/ui/kbd';
 import { useBadges } from '../providers/badges';
 import { Link } from '../providers/router';
+import { BookmarkGroups } from './bookmark-groups';
 import { BrandMark } from './brand';
+import { MenuGroup } from './menu-group';
 import { menuIcons } from './menu-icons';
-import { menuItems, reportsPath, type MenuGroup } from './menu-items';
+import { menuItems, reportsPath, type ScreenGroup } from './menu-items';
 import { commandKey } from './shortcuts';
 import { version } from './version';
 
-const closedKey = 'menu-closed';
 const ReportEntries = lazyPart(() => import('../admin/reports/menu-entries'));
-// The reports' group is closed by default: it is the longest.
-const storedClosed = () => (localStorage.getItem(closedKey) ?? 'reports').split(',').filter(Boolean);
 
 /** The main menu: documented groups that can be collapsed (document 1, section 2.1). */
 export function Menu({ onSearch }: { onSearch: () => void }) {
@@ -53,6 +51,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
             <Entry key={screen.route} screen={screen} />
           ))}
         </ul>
+        <BookmarkGroups />
         {groups.map((one) => (
           <Group key={one.group} {...one} />
         ))}
@@ -89,54 +88,38 @@ function Entry({ screen }: { screen: ScreenEntry }) {
           <span className="min-w-0 break-words">{t(`menu.${screen.path}.title`)}</span>
         </span>
         {/* Apart in the accessible name, too. */ ' '}
-        {badge && <span className="shrink-0 text-xs font-normal text-muted-foreground">{badge}</span>}
+        {badge && (
+          <span className="shrink-0 text-xs font-normal tabular-nums text-muted-foreground">
+            {badge.text === badge.label ? (
+              badge.text
+            ) : (
+              <>
+                <span aria-hidden>{badge.text}</span>
+                <span className="sr-only">{badge.label}</span>
+              </>
+            )}
+          </span>
+        )}
       </Link>
     </li>
   );
 }
 
-function Group({ group, items }: MenuGroup) {
-  const { t } = useTranslation('shell');
-  const [closed, setClosed] = useState(() => storedClosed().includes(group));
+function Group({ group, items }: ScreenGroup) {
   const path = usePath();
-  // The current screen's group stays open.
-  const open = !closed || (group === 'reports' ? path === reportsPath : items.some((one) => one.path === path));
-  const toggle = () => {
-    setClosed(open);
-    localStorage.setItem(
-      closedKey,
-      [...storedClosed().filter((one) => one !== group), ...(open ? [group] : [])].join(),
-    );
-  };
-  return (
-    <div className="mt-2">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={toggle}
-          className={cn(
-            'flex min-h-6.5 w-full cursor-pointer items-center gap-1 rounded-md px-2 text-xs font-medium text-muted-foreground hover:text-foreground',
-            focusRing,
-            '-outline-offset-2!',
-          )}
-        >
-          <span className="flex-1 text-left">{t(`groups.${group}`)}</span>
-          <ChevronDown aria-hidden className={cn('size-3.5 transition-transform', !open && '-rotate-90')} />
-        </button>
-      </h2>
-      {open &&
-        (group === 'reports' ? (
-          <Suspense>
-            <ReportEntries />
-          </Suspense>
-        ) : (
-          <ul className="mt-0.5">
-            {items.map((screen) => (
-              <Entry key={screen.route} screen={screen} />
-            ))}
-          </ul>
+  return group === 'reports' ? (
+    <MenuGroup group={group} isCurrent={path === reportsPath}>
+      <Suspense>
+        <ReportEntries />
+      </Suspense>
+    </MenuGroup>
+  ) : (
+    <MenuGroup group={group} isCurrent={items.some((one) => one.path === path)}>
+      <ul className="mt-0.5">
+        {items.map((screen) => (
+          <Entry key={screen.route} screen={screen} />
         ))}
-    </div>
+      </ul>
+    </MenuGroup>
   );
 }

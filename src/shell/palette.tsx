@@ -1,4 +1,6 @@
 import { Command } from 'cmdk';
+import { users } from '../admin/users/resource';
+import { personHref } from '../kit/person/person-link';
 import { edition } from 'virtual:edition';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
@@ -9,6 +11,8 @@ import { cn } from '../kit/ui/cn';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
 import { entryTitleKeys, visibleReports } from '../admin/reports/menu-entries';
+import { useBookmarkWords } from './bookmark-words';
+import { useBookmarks, type Bookmark } from './bookmarks';
 import { maySee, menuItems } from './menu-items';
 import { useFoundRecords } from './record-search';
 import { chooseTheme, themes } from './theme';
@@ -48,15 +52,35 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     onClose();
     action();
   };
+  const whereOf = (path: string) => {
+    const group = screens.find((one) => one.path === path && one.menu)?.menu?.group;
+    return group && { where: t(`groups.${group}`) };
+  };
+  const { favourites, recent } = useBookmarks();
+  const named = useBookmarkWords();
   const goTo = (to: string) => run(() => void go({ to }));
+  const bookmarked = (title: string, bookmarks: readonly Bookmark[]) => ({
+    title,
+    // What is typed finds them among the screens and records.
+    entries: text.trim()
+      ? []
+      : named(bookmarks).map(({ to, title: name, where }) => ({
+          key: `${title} ${to}`,
+          title: name,
+          ...(where && { where }),
+          run: goTo(to),
+        })),
+  });
   const sections: { title: string; entries: readonly Entry[] }[] = [
+    bookmarked(t('groups.favourites'), favourites),
+    bookmarked(t('groups.recent'), recent),
     {
       title: t('commands:palette.screens'),
       // A screen may be in two groups.
       entries: [...new Set([...top, ...groups.flatMap((one) => one.items)])].map((screen) => ({
         key: screen.route,
         title: t(`menu.${screen.path}.title`),
-        ...(screen.menu?.group && { where: t(`groups.${screen.menu.group}`) }),
+        ...whereOf(screen.path),
         run: goTo(screen.route),
       })),
     },
@@ -77,6 +101,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
           .map((screen) => ({
             key: screen.route,
             title: t([`menu.${screen.path}.create`, 'create']),
+            where: [whereOf(screen.path)?.where, t(`menu.${screen.path}.title`)].filter(Boolean).join(' · '),
             run: goTo(screen.route),
           })),
         ...themes.map((theme) => ({
@@ -111,7 +136,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                   <Command.Item
                     key={one.id}
                     value={`${path}/${one.id}`}
-                    onSelect={goTo(`/${path}/${one.id}`)}
+                    onSelect={goTo(path === users.path ? personHref(one.id) : `/${path}/${one.id}`)}
                     className={itemClass}
                   >
                     <span className="min-w-0 truncate">{one.label}</span>

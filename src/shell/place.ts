@@ -4,6 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 import { screens, type ScreenEntry } from 'virtual:screens';
 import { titleOf } from '../kit/words';
 import { useTranslation } from 'react-i18next';
+import type { Bookmark } from './bookmarks';
 import { useShownName } from './own-name';
 
 interface Place {
@@ -14,6 +15,8 @@ interface Place {
   leaf: string;
   /** The name that the screen has set with `useOwnName`: a report's. */
   own: string;
+  /** The screen, the report or the record by its name, once that is known; undefined for a new record. */
+  bookmark: Bookmark | undefined;
 }
 
 /**
@@ -22,17 +25,18 @@ interface Place {
  */
 export function usePlace(): Place {
   const { t } = useTranslation('shell');
-  const [path, action, id] = useMatches({
+  const [path, action, id, pathname] = useMatches({
     select: (matches) => {
-      const { staticData, params } = matches.at(-1) ?? {};
+      const { staticData, params, pathname: at = '' } = matches.at(-1) ?? {};
       return [
         staticData?.refine?.resource ?? '',
         staticData?.refine?.action ?? '',
         (params as { id?: string } | undefined)?.id ?? '',
+        at,
       ];
     },
     structuralSharing: true,
-  }) as [path: string, action: string, id: string];
+  }) as [path: string, action: string, id: string, pathname: string];
   const { keys } = useKeys();
   const { data } = useQuery<GetOneResponse<BaseRecord>>({
     queryKey: keys().data('default').resource(path).action('one').id(id).params({}).get(),
@@ -42,6 +46,8 @@ export function usePlace(): Place {
   const shown = screens.find((one) => one.path === path);
   const screen = screens.find((one) => one.path === (shown?.menuParent ?? path) && one.menu);
   const form = action === 'edit' ? screens.find((one) => one.path === path && one.kind === 'edit') : undefined;
+  const name = form && data ? titleOf(form, { id, ...data.data }) : '';
+  const label = name || own;
   return {
     screen,
     title: screen ? t(`menu.${screen.path}.title`) : '',
@@ -50,10 +56,9 @@ export function usePlace(): Place {
       ? t(`menu.${path}.title`)
       : action === 'create'
         ? t([`menu.${path}.create`, 'create'])
-        : !form
-          ? ''
-          : data
-            ? titleOf(form, { id, ...data.data })
-            : `#${id}`,
+        : form
+          ? name || `#${id}`
+          : '',
+    bookmark: label ? { to: pathname, path, label } : screen?.route === pathname ? { to: pathname, path } : undefined,
   };
 }

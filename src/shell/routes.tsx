@@ -36,7 +36,7 @@ export function makeRouter() {
       getParentRoute: () => root,
       path,
       beforeLoad: () => {
-        throw redirect({ to: home, replace: true });
+        throw redirect({ to: home(), replace: true });
       },
     }),
   );

@@ -1,7 +1,18 @@
 import { screens, type ScreenEntry } from 'virtual:screens';
+import { session } from '../providers/session';
 
-/** The landing screen (document 1, section 2.1). */
-export const home = '/admin/users';
+const startPath = '/admin/start';
+const landingKey = () => `landing:${session()?.subject ?? ''}`;
+
+/** Whether this person lands on the start screen. */
+export const landsOnStart = (): boolean => localStorage.getItem(landingKey()) === 'start';
+/** Keeps the landing screen in this browser. */
+export function landOnStart(wanted: boolean): void {
+  if (wanted) localStorage.setItem(landingKey(), 'start');
+  else localStorage.removeItem(landingKey());
+}
+/** The landing screen: the users (document 1, section 2.1), unless the person has chosen the start screen. */
+export const home = (): string => (landsOnStart() ? startPath : '/admin/users');
 /** The sign-in page's path. */
 export const signInPath = '/sign-in';
 

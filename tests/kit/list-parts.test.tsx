@@ -14,6 +14,7 @@ import { Column, Filter, partsOf } from '../../src/kit/list/parts';
 import {
   changePreferences,
   columnsOfView,
+  keptHere,
   readPreferences,
   renamedView,
   withDefault,
@@ -104,7 +105,7 @@ describe('columns', () => {
 describe('views', () => {
   const view = (name: string) => ({ name, filters: [], sorters: [], hidden: [] });
   const none = { hidden: [], widths: {}, order: [], views: [] };
-  const two = withDefault(withView(withView(none, view('A')), view('B')), 'A');
+  const two = withDefault(withView(withView(none, view('A')), view('B')), keptHere(view('A')));
   test('replace one of their name', () =>
     expect(withView(two, { ...view('A'), hidden: ['id'] }).views).toEqual([
       view('B'),

@@ -156,3 +156,26 @@ test('totals are skeletons until the answer is there', async () => {
   await act(async () => answer(Response.json({ data: [], total: 0, totals: { coins: 1250 } })));
   await waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250'));
 });
+
+test('a back-end that sends no totals has none', async () => {
+  await open('admin/reports/transactions', [{ id: 1, coins: 5 }]);
+  expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(1);
+  expect(document.querySelector('dl')).toBeNull();
+});
+
+test('a chart is a skeleton until its answer is there', async () => {
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['report-charts'] }));
+  let answer: (counts: Response) => void = () => {};
+  answers = (path) =>
+    path.endsWith('/chart')
+      ? new Promise<Response>((resolve) => (answer = resolve))
+      : Response.json({ data: [game], total: 1 });
+  await draw('admin/reports/games');
+  const figure = () => document.querySelector('figure')!;
+  await waitFor(() => expect(figure()?.getAttribute('aria-busy')).toBe('true'));
+  expect(figure().querySelectorAll('[data-slot=skeleton]')).toHaveLength(1);
+  expect(figure().querySelectorAll('tbody tr')).toHaveLength(0);
+  await act(async () => answer(Response.json({ unit: 'day', data: [{ day: '2026-05-01', count: 1 }] })));
+  await waitFor(() => expect(figure().getAttribute('aria-busy')).toBe('false'));
+  expect(figure().querySelector('tbody tr')?.textContent).toBe('01.05.20261');
+});

@@ -266,6 +266,29 @@ describe('a change', () => {
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
+  test('of the status of somebody whom a colleague has open is refused; of anything else it is not', async () => {
+    const { id } = await create({ status: 2 });
+    const claim = { kind: 'admin/users', id: String(id) };
+    const put = (changes: object) => market.as('admin').put<Refused>('/admin/users', { id, ...changes });
+    const logged = () =>
+      market.db.one<{ count: number }>(
+        sql`select count(*) as count from logs where action = 'update' and info like ${`%admin/users ${id}: %status%`}`,
+      );
+    expect((await market.as('admin2').post('/admin/moderation/claims', claim)).body).toEqual({ held_by: null });
+    const refused = await put({ status: 1 });
+    expect([refused.status, refused.body.message]).toEqual([409, 'Alan Admin has this open']);
+    expect((await put({ name: 'Norah' })).status).toBe(200);
+    expect((await market.as('admin2').put('/admin/users', { id, status: 4, deactivation_reason: 6 })).status).toBe(200);
+    expect((await market.as('admin').get(`/admin/users/${id}`)).body).toMatchObject({
+      name: 'Norah',
+      status: 4,
+      deactivation_reason: 6,
+    });
+    expect((await logged())!.count, 'what was refused is not in the log').toBe(1);
+    await market.as('admin2').delete('/admin/moderation/claims', claim);
+    expect((await put({ status: 1, deactivation_reason: null })).status).toBe(200);
+  });
+
   test('of verification back to the start', async () => {
     const { id } = await create({ verification: { verified: 'VERIFIED' } });
     const { body } = await market

@@ -1,9 +1,10 @@
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { faults } from '../../qa/faults/planted';
-import { fits } from '../../qa/faults/plant';
-import type { Model } from '../../qa/model';
+import { fits, sourceWith } from '../../qa/faults/plant';
+import type { Model, Variant } from '../../qa/model';
 import { models, workflowOf } from '../../qa/models';
-import { meaning, readToken, tokenOf, walksOf } from '../../qa/paths';
+import { meaning, readToken, takes, tokenOf, walksOf, type Walk } from '../../qa/paths';
 import { gapsOf, takenOn } from '../../qa/results';
 import { holdMachine, uncovered } from './paths';
 
@@ -67,12 +68,20 @@ describe.each(models.map((model) => [model.name, model] as const))('the model %s
   });
 });
 
+const known = new Map<Variant, Walk[]>();
+const walksIn = (model: Model, variant: Variant): Walk[] => {
+  const walks = known.get(variant) ?? walksOf(model, variant);
+  known.set(variant, walks);
+  return walks;
+};
 test.each(faults.map((fault) => [`${fault.machine}: ${fault.name}`, fault] as const))(
-  '%s can be planted, and its step exists',
+  '%s can be planted and built, and a path takes its steps',
   (_, fault) => {
-    const model = models.find(({ name }) => name === fault.machine);
     expect(fits(fault), `the text stands once in ${fault.file}`).toBe(true);
-    const steps = fault.near?.split('.') ?? [];
-    expect(model && steps.every((step) => meaning(model, step) !== undefined), fault.near).toBe(true);
+    const model = models.find(({ name }) => name === fault.machine)!;
+    const variant = model.variants.find(({ name }) => name === fault.variant) ?? model.variants[0];
+    const { near } = fault;
+    expect(!near || walksIn(model, variant).some((walk) => takes(walk, near)), `a path takes ${near}`).toBe(true);
+    expect(parseSync(fault.file, sourceWith(fault)).errors, 'what it makes of the source can be built').toEqual([]);
   },
 );

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { defaultFlags } from '../../editions/edition';
 import { readSettings } from '../../server/settings';
 import { lotteries } from '../../src/admin/lotteries/resource';
 import { multibrandQuizzes } from '../../src/admin/multibrand-quizzes/resource';
@@ -60,6 +63,21 @@ test('proxies are trusted all, by address and network, or not at all', () => {
 test('flags are overridden one by one', () => {
   const { flags } = readSettings({ EDITION: 'TAIWAN', FLAG_ONLINE_USERS: 'on', FLAG_LANGUAGE_SWITCH: 'off' }).edition;
   expect(flags).toMatchObject({ onlineUsers: true, languageSwitch: false, markManyTasks: true });
+});
+
+test('the README lists the flags that are read, and each decides something', () => {
+  const root = join(import.meta.dirname, '../..');
+  const read = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((one) => /\.tsx?$/.test(one))
+      .map((one) => readFileSync(join(root, folder, one), 'utf8'))
+      .join('\n');
+  const flags = Object.keys(defaultFlags);
+  const named = flags.map((one) => one.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase());
+  const [line = ''] = /^.*`FLAG_<NAME>`.*$/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  expect([...line.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)).toEqual(named);
+  const code = read('src') + read('server');
+  expect(flags.filter((one) => !new RegExp(`flags\\.${one}\\b|flag: '${one}'`).test(code))).toEqual([]);
 });
 
 test.each([

@@ -6,11 +6,11 @@ const file = 'server/admin/moderation/decisions.ts';
 export const attachmentsOnServer: readonly Fault[] = [
   {
     machine,
-    name: 'a newer version is overwritten',
-    file: 'server/http/crud.ts',
-    find: "    read !== '*' &&\n    !read.split(",
-    replace: "    read === '*' &&\n    !read.split(",
-    near: 'send-overtaken',
+    name: "a colleague's decision is taken for one's own",
+    file,
+    find: 'if (made?.moderated_by === nameOf(call.staff)) {',
+    replace: 'if (made?.moderated_by) {',
+    near: 'send-ok',
   },
   {
     machine,

@@ -63,9 +63,10 @@ export const chatsOnServer: readonly Fault[] = [
   {
     machine,
     name: 'a message to all goes to the companion alone',
-    file: 'server/admin/messages/send/many.ts',
-    find: "handle: (call) => send(call, { to: 'all' }),",
-    replace: "handle: (call) => send(call, { to: 'user', id: call.body.user_id! }),",
+    file,
+    find: 'peopleOf(tx, audience, call.staff, call)',
+    replace:
+      "peopleOf(tx, audience.to === 'all' && companion !== null ? { to: 'user', id: companion } : audience, call.staff, call)",
     near: 'send-all-ok',
   },
   {
@@ -104,10 +105,10 @@ export const chatsOnServer: readonly Fault[] = [
   },
   {
     machine,
-    name: 'a message has another type',
+    name: 'a message is stored with another type',
     file,
-    find: "to === 'user' && !edition.broadcastChats ? messageType : broadcastType",
-    replace: "to === 'user' && !edition.broadcastChats ? broadcastType : messageType",
+    find: '${typeFor(audience, context)}::int, ${kind}',
+    replace: '${typeFor(audience, context) + 1}::int, ${kind}',
     near: 'send-ok',
   },
   {
@@ -117,5 +118,13 @@ export const chatsOnServer: readonly Fault[] = [
     find: "query.order === 'ASC' ? '' : ' desc'",
     replace: "query.order === 'ASC' ? ' desc' : ''",
     near: 'load-ok',
+  },
+  {
+    machine,
+    name: 'the key of a message is ignored',
+    file: 'server/http/idempotency.ts',
+    find: "if (key === undefined || key === '')",
+    replace: "if (key === undefined || key !== '')",
+    near: 'write.send.send-ok',
   },
 ];

@@ -38,10 +38,10 @@ export const couponsOnServer: readonly Fault[] = [
   },
   {
     machine,
-    name: 'the first code of a file is left out',
+    name: 'the first of several codes in a file is left out',
     file: 'server/admin/bonus-shop/coupons/codes.ts',
     find: 'const rows = at < 0 && head ? [head, ...rest] : rest;',
-    replace: 'const rows = at < 0 && head ? [head, ...rest] : rest.slice(1);',
+    replace: 'const rows = at < 0 && head ? [head, ...rest] : rest.slice(rest.length > 1 ? 1 : 0);',
     near: 'cancel',
   },
   {
@@ -49,7 +49,7 @@ export const couponsOnServer: readonly Fault[] = [
     name: 'a coupon of a product that is not active is made',
     file,
     find: 'if (isNew && !product.active)',
-    replace: 'if (isNew && product.active)',
+    replace: 'if (isNew && product.active === null)',
     near: 'cancel',
   },
 ];

@@ -110,14 +110,6 @@ export const imagesOnServer: readonly Fault[] = [
   },
   {
     machine,
-    name: 'the key of a call is ignored',
-    file: 'server/http/idempotency.ts',
-    find: "if (key === undefined || key === '')",
-    replace: "if (key !== undefined || key === '')",
-    near: 'approve-ok',
-  },
-  {
-    machine,
     name: 'accepting completes the challenge',
     file: 'server/admin/quests/attachments/participation.ts',
     find: 'const fresh = taskIds.filter((id) => !one.done.includes(id));',

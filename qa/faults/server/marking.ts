@@ -18,7 +18,7 @@ export const markingOnServer: readonly Fault[] = [
     file: 'server/admin/quests/attachments/participation.ts',
     find: '          and not exists (\n            select\n            from quest_rewards_paid p\n            where p.attachment_id = a.id and p.reward_id = r.id\n          )\n',
     replace: '',
-    near: 'tick-ok',
+    near: 'tick-ok.tick-other.tick-ok',
   },
   {
     machine,

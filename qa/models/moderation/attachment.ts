@@ -123,7 +123,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       const before = data
         .filter((one) => one.user_id === sold!.user_id && one.program_id === sold!.program_id)
         .reduce((sum, one) => sum + (one.product_quantity ?? 0), 0);
-      for (let times = 0; times < 2; times++) await save(api, sold!, accepted, sales_requirement - before);
+      const missing = sales_requirement - before;
+      await save(api, sold!, accepted, missing - 1);
+      await expectPaid(api, ledger, 'loyalty_program', [], 'sales below the requirement');
+      for (let times = 0; times < 2; times++) await save(api, sold!, accepted, missing);
       const changed = await api.ask(method, path, body(sold!, declined, null));
       expect(changed.status, 'what was rewarded cannot be declined').toBe(409);
       expect((await stored(api, sold!)).rewarded, 'the photo of the sale is marked').toBe(true);
@@ -137,12 +140,12 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
   async function onServer({ api, as, made: { row, other, ledger } }: Scene<Made>, saved: Form | null): Promise<void> {
     const admin = await as('admin');
     const colleague = await colleagueOf(admin);
-    const opposite = saved === 'accepted' ? declined : accepted;
     if (saved)
-      expect(
-        (await colleague.ask(method, path, body(row, opposite, null))).status,
-        'a decision that a colleague has not seen is not overwritten',
-      ).toBe(409);
+      for (const status of [accepted, declined])
+        expect(
+          (await colleague.ask(method, path, body(row, status, quantityOf(saved)))).status,
+          'a decision that a colleague has not seen is neither overwritten nor made again',
+        ).toBe(409);
     await expectPaid(admin, ledger, 'loyalty_program', [], 'no requirement is met');
     if (!hasQuantity)
       expect(

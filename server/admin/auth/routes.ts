@@ -28,6 +28,8 @@ const capabilities = [
   'group-counts',
   'group-files',
   'answered-questions',
+  'saved-views',
+  'person-lists',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */

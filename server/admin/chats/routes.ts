@@ -116,7 +116,12 @@ export const routes = [
       const userId = whose.to === 'user' ? whose.id : 0;
       const which = sql`chat_id = ${storedChatOf(whose)} and user_id = ${userId} and ${chatsInSight(staff, edition)}`;
       await db.transaction(async (tx) => {
-        const found = await tx.one<{ marked: boolean }>(sql`select marked from chats where ${which} for update`);
+        const found = await tx.one<{ marked: boolean }>(sql`
+          select marked
+          from chats
+          where ${which}
+          for update
+        `);
         if (!found) throw noSuchChat();
         const after = { marked: marked === 1 };
         await tx.rows(sql`update chats set marked = ${after.marked} where ${which}`);

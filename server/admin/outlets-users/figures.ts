@@ -50,7 +50,11 @@ export const outletsCount = (call: AnyCall) =>
   counted(
     call,
     'outlets',
-    sql`select count(*)::int as outlets_number from outlets where ${outletsInSight(call)?.where ?? sql`true`}`,
+    sql`
+      select count(*)::int as outlets_number
+      from outlets
+      where ${outletsInSight(call)?.where ?? sql`true`}
+    `,
   );
 
 /** All users at the outlets, whatever their status. */

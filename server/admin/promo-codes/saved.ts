@@ -10,8 +10,15 @@ import type { Saved } from '../../http/saved';
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const word = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-const isTaken = async (tx: Query, like: string) =>
-  (await tx.one(sql`select 1 from promo_codes where upper(code) like ${like} limit 1`)) !== undefined;
+const isTaken = async (tx: Query, like: string) => {
+  const found = await tx.one(sql`
+    select 1
+    from promo_codes
+    where upper(code) like ${like}
+    limit 1
+  `);
+  return found !== undefined;
+};
 
 /** The codes of a series: they begin alike, so that the list's filter finds and exports them together. */
 async function series(tx: Query, count: number): Promise<string[]> {

@@ -117,7 +117,12 @@ export async function drawWinners(
 /** Draws the winners of all challenges that have ended, each in a transaction of its own. */
 export async function drawEnded(context: Context): Promise<void> {
   const { db } = context;
-  const ended = await db.rows<{ id: number }>(sql`select id from quests where ${due} order by id`);
+  const ended = await db.rows<{ id: number }>(sql`
+    select id
+    from quests
+    where ${due}
+    order by id
+  `);
   for (const { id } of ended) {
     const winners = await db.transaction((tx) => drawWinners(context, tx, id));
     if (!winners.length) continue;

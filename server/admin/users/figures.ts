@@ -52,7 +52,11 @@ export async function countsBy(
   from: SQL,
 ): Promise<Figure[]> {
   const rows = await db.rows<{ id: number; value: number }>(
-    sql`select id, count(*) as value from (${from}) found group by id`,
+    sql`
+      select id, count(*) as value
+      from (${from}) found
+      group by id
+    `,
   );
   const found = new Map(rows.map((row) => [row.id, row.value]));
   return options.map(({ id, name }) => ({ name, value: found.get(id) ?? 0 }));

@@ -69,8 +69,10 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
 };
 
 /** Ranks rows of `id` and `earned`. */
-export const rankedByEarned = (from: string): string =>
-  `select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place from ${from}`;
+export const rankedByEarned = (from: string): string => `
+  select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place
+  from ${from}
+`;
 /** The users who earned anything, ever. */
 export const whoEarned = 'users where earned > 0';
 

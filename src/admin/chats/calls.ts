@@ -1,12 +1,12 @@
 import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import type { Message } from '../../../machines/message';
-import { bodyOf, fetchHistory, messageFrom, messagesPath, once } from '../../kit/chat/messages';
+import { bodyOf, fetchHistory, messagesPath, once, sentMessageFrom } from '../../kit/chat/messages';
 import { isTemplate } from '../../contract/placeholders';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 import { groupMessages } from '../messages/send/target-group/resource';
 import { audienceOfChat, userOfChat, typeFor, type Chat } from './chat';
-import { fetchPerson } from '../../kit/chat/person';
+import { fetchPerson } from '../../kit/person/person';
 
 /** The person of a chat: from the row of the list if it is there, otherwise fetched. */
 async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
@@ -46,7 +46,7 @@ export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
     ...(isTemplate(text) && { sendAll: audience.to === 'all' }),
   };
   const { data } = await call<Message | undefined>('POST', pathOf(outgoing), { body, headers: once(key) });
-  const message = data && messageFrom(data);
+  const message = data && sentMessageFrom(data);
   return { chatId, message: message && (message.chat_id === undefined || message.chat_id === chatId) ? message : null };
 }
 

@@ -9,7 +9,7 @@ import { Badge } from '../../kit/ui/badge';
 import { shortDate } from '../../kit/chat/short-date';
 import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
-import { chatIdWords, companionName, parseLastMessage, type Chat } from './chat';
+import { chatIdWords, companionName, parseLastMessage, userOfChat, type Chat } from './chat';
 
 interface CardProps {
   chat: Chat;
@@ -53,7 +53,9 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
               className="size-2 shrink-0 rounded-full bg-primary"
             />
           )}
-          <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
+          <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>
+            <span data-person={userOfChat(chat.id) ?? undefined}>{name}</span>
+          </span>
           {chat.last_message_date ? (
             <time
               dateTime={chat.last_message_date}

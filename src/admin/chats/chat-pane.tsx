@@ -4,10 +4,8 @@ import { FailedHistory } from '../../kit/chat/failed-history';
 import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
 import { useTranslation } from 'react-i18next';
-import { can } from '../../providers/access';
-import { users } from '../users/resource';
 import { chatIdWords, companionName, userOfChat } from './chat';
-import { usePerson } from '../../kit/chat/person';
+import { outletOf, usePerson } from '../../kit/person/person';
 import { ConfirmBroadcast } from './confirm-broadcast';
 import { SendForm } from './send-form';
 import { UnsentMessage } from './unsent-message';
@@ -51,16 +49,15 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
   const { t } = useTranslation('chats');
   const { opened, outgoing } = snapshot.context;
   const personId = opened ? userOfChat(opened.chatId) : null;
-  const { data: person } = usePerson(personId);
+  const { person } = usePerson(personId);
   if (!opened) return null;
   const { chatId, companion, messages } = opened;
   const name = companionName(companion, chatId);
   const unsent = unsentOf(snapshot.context);
-  const { outlet_code, street, building_number } = person?.address ?? {};
   const facts = [
     chatIdWords(chatId),
     person?.phone,
-    [outlet_code, [street, building_number].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    person && outletOf(person),
     companion.id !== null && t('chats.companion', { id: companion.id }),
   ];
   const onItsWay = outgoing?.chatId === chatId ? [outgoing] : [];
@@ -70,7 +67,7 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         back={t('chats.back')}
         onBack={onBack}
         title={name}
-        href={personId !== null && can(users, 'edit') ? `/${users.path}/${personId}` : undefined}
+        person={personId}
         hint={facts.filter(Boolean).join(' · ') || undefined}
       />
       <History

@@ -13,6 +13,7 @@ export const chats = defineScreen({
   words: 'chats',
   menu: { order: 75, icon: 'message-square' },
   roles: byEdition(adminOnly, [['DEMO'], ['ADMIN', 'BA']]),
+  person: { order: 20 },
   scope: { BA: 'manager_id', RSM: 'region_id' },
   filters: {
     name: contains,

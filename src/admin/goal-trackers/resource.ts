@@ -26,6 +26,7 @@ export const goalTrackers = defineResource({
   menu: { group: 'content', order: 260 },
   editions: ['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'],
   roles: adminOnly,
+  person: { order: 60, filter: 'user_id' },
   title: 'id',
   facts: ['user.phone', 'progress'],
   record: z.object({

@@ -7,10 +7,12 @@ import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import { Missing } from '../../kit/list/table/cell';
 import { CellLink } from '../../kit/list/table/cell-link';
+import { PersonLink } from '../../kit/person/person-link';
 import { Button } from '../../kit/ui/button';
 import { instant } from '../../providers/format';
 import { admins } from '../admins/resource';
 import { managers } from '../managers/resource';
+import { users } from '../users/resource';
 import { aboutOf, nameIn } from './about';
 import { logs } from './resource';
 
@@ -65,7 +67,13 @@ function Info({ entry, onShow }: { entry: Entry; onShow: (entry: Entry) => void 
   return (
     <span className="flex items-center gap-2">
       <span className="min-w-0 truncate" title={info ?? undefined}>
-        {isOpen ? <CellLink to={`/${about.path}/${about.id}`}>{info}</CellLink> : info}
+        {isOpen && about.path === users.path ? (
+          <PersonLink id={Number(about.id)}>{info}</PersonLink>
+        ) : isOpen ? (
+          <CellLink to={`/${about.path}/${about.id}`}>{info}</CellLink>
+        ) : (
+          info
+        )}
       </span>
       {changes && changes.length > 0 && (
         <Button variant="link" size="sm" className="shrink-0" onClick={() => onShow(entry)}>

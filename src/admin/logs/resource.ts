@@ -17,6 +17,7 @@ export const logs = defineResource({
   words: 'manage',
   menu: { group: 'manage', order: 120 },
   roles: adminOnly,
+  person: { order: 130, filter: 'info', needs: 'person-lists' },
   record: z.object({
     id: recordId,
     admin_id: optional(integer),

@@ -8,5 +8,6 @@ export const onlineUsers = defineScreen({
   menu: { order: 20, icon: 'radio' },
   flag: 'onlineUsers',
   roles: adminOnly,
+  person: { order: 140 },
   columns: [unsortable('id'), unsortable('name'), unsortable('surname'), unsortable('ios'), unsortable('android')],
 });

@@ -1,10 +1,9 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonLink } from '../../kit/person/person-link';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/ui/table';
 import { Badge, type Tone } from '../../kit/ui/badge';
-import { Link } from '../../providers/router';
-import { users as appUsers } from '../users/resource';
 import { deviceTypes, PushIdentifiers } from './push-identifiers';
 import { useOnlineUsers, type Connection, type OnlineUser } from './socket';
 
@@ -72,13 +71,13 @@ const Row = memo(
       <TableRow>
         <TableCell className="pl-5! text-muted-foreground">{user.id}</TableCell>
         <TableCell>
-          <Link
-            to={`/${appUsers.path}/${user.id}`}
-            aria-label={t('online-users.open', { name })}
-            className="inline-block min-h-6 content-center -my-1 font-medium text-foreground underline-offset-4 hover:underline"
+          <PersonLink
+            id={user.id}
+            label={t('online-users.open', { name })}
+            className="inline-block min-h-6 content-center -my-1 font-medium text-foreground"
           >
             {user.name || `#${user.id}`}
-          </Link>
+          </PersonLink>
         </TableCell>
         <TableCell>{user.surname}</TableCell>
         <TableCell>

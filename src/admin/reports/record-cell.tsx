@@ -2,6 +2,7 @@ import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import type { Row } from '../../kit/list/state';
 import { Missing } from '../../kit/list/table/cell';
+import { PersonLink } from '../../kit/person/person-link';
 import { CellLink } from '../../kit/list/table/cell-link';
 import { cn } from '../../kit/ui/cn';
 import { valueAt } from '../../kit/words';
@@ -13,7 +14,7 @@ interface Named {
   phone?: string | null;
 }
 /** Widths in pixels of what may stand in a column of ids. */
-const widths = { id: 70, name: 150, phone: 120 };
+const widths = { id: 100, name: 130, phone: 132 };
 
 /** The resource whose record a column's ids identify. */
 const targetOf = (report: Resource, source: string) => here(report).fields.get(source)?.idOf?.();
@@ -50,7 +51,11 @@ export function RecordCell({ report, row, source }: { report: Resource; row: Row
   );
   return (
     <span title={name ? words : undefined} className="flex min-w-0 gap-2">
-      {can(target, 'list') ? (
+      {target === users ? (
+        <PersonLink id={Number(id)} className="flex min-w-0 gap-1">
+          {shown}
+        </PersonLink>
+      ) : can(target, 'list') ? (
         <CellLink to={`/${target.path}/${String(id)}`} className="flex min-w-0 gap-1">
           {shown}
         </CellLink>

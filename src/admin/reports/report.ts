@@ -14,7 +14,9 @@ import { users } from '../users/resource';
 
 type Shape = z.ZodMiniObject;
 interface ReportInput<R extends Shape>
-  extends Pick<ResourceInput<R>, 'path' | 'editions' | 'roles' | 'record' | 'columns' | 'filters' | 'sort'>, Report {
+  extends
+    Pick<ResourceInput<R>, 'path' | 'editions' | 'roles' | 'record' | 'columns' | 'filters' | 'sort' | 'person'>,
+    Report {
   /** The report's key in the specification's lists of hidden reports. */
   key: string;
   /** The position in the menu. */
@@ -35,6 +37,7 @@ export function defineReport<R extends Shape>({
   columns,
   filters,
   sort,
+  person,
   ...report
 }: ReportInput<R>): Resource<R> {
   const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -52,6 +55,7 @@ export function defineReport<R extends Shape>({
     ...(columns && { columns }),
     ...(filters && { filters }),
     ...(sort && { sort }),
+    ...(person && { person }),
   });
 }
 

@@ -39,7 +39,6 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
           <Label htmlFor={id}>{t('settings:settings.stats.reset.typeWord', { word })}</Label>
           <Input
             id={id}
-            autoFocus
             autoComplete="off"
             spellCheck={false}
             value={typed}

@@ -23,7 +23,7 @@ export function Reach() {
   const { t } = useTranslation('target-groups');
   const { control } = useFormParts();
   return (
-    <Card className="mb-4 lg:sticky lg:top-1">
+    <Card className="mb-4 @3xl/form:sticky @3xl/form:top-1">
       <CardHeader>
         <CardTitle>{t('reach.title')}</CardTitle>
       </CardHeader>

@@ -1,7 +1,7 @@
 import type { Message } from '../../../machines/message';
 import type { Attempt, Opened, Sent, Ticket } from '../../../machines/ticket';
 import { chatIdOf, messageType } from '../../contract/chat-id';
-import { bodyOf, fetchHistory, messagesPath, once } from '../../kit/chat/messages';
+import { bodyOf, fetchHistory, messagesPath, once, sentMessageFrom } from '../../kit/chat/messages';
 import { call, CallError } from '../../providers/http';
 import { tickets } from './resource';
 
@@ -40,7 +40,7 @@ export async function sendMessage(ticket: Ticket, { key, ...draft }: Attempt): P
     body: { message: bodyOf(draft), type: messageType, user_id: userOf(ticket), ticket_id: ticket.id },
     headers: once(key),
   });
-  return { ticketId: ticket.id, message: data };
+  return { ticketId: ticket.id, message: sentMessageFrom(data) };
 }
 
 export const completeTicket = async (ticket: Ticket, key: string): Promise<unknown> =>

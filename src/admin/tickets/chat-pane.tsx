@@ -49,6 +49,7 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
         back={t('tickets.back')}
         onBack={onBack}
         title={companion}
+        person={ticket.user?.id}
         hint={t('tickets.companion', { phone: ticket.user?.phone ?? '⌛', id: ticket.user?.id ?? '⌛' })}
       >
         {ticket.status !== 'COMPLETED' && (

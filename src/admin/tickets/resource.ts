@@ -27,6 +27,7 @@ export const tickets = defineResource({
   menu: { order: 70, icon: 'ticket' },
   flag: 'tickets',
   roles: adminOnly,
+  person: { order: 30, filter: 'user_id', needs: 'person-lists' },
   title: 'id',
   record: z.object({
     id: recordId,

@@ -42,7 +42,9 @@ export const TicketRow = memo(function TicketRow({
         )}
       >
         <span className="flex w-full items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium">{companionName(ticket)}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">
+            <span data-person={ticket.user?.id}>{companionName(ticket)}</span>
+          </span>
           <span className="shrink-0 text-xs text-muted-foreground">{date ? instant(date) : <Missing />}</span>
         </span>
         <span className="flex w-full items-center gap-2">

@@ -1,8 +1,6 @@
 import type { RecordOf } from '../../contract/contract';
 import { Missing } from '../../kit/list/table/cell';
-import { CellLink } from '../../kit/list/table/cell-link';
-import { can } from '../../providers/access';
-import { users } from '../users/resource';
+import { PersonLink } from '../../kit/person/person-link';
 import type { transactions } from './resource';
 
 /** The user of a transaction, with a link to them. */
@@ -13,6 +11,5 @@ export function PaidUser({ transaction: { user_id, user } }: { transaction: Reco
       <span className="text-muted-foreground">{user_id}</span> {[user?.name, user?.surname].filter(Boolean).join(' ')}
     </>
   );
-  if (!can(users, 'list')) return shown;
-  return <CellLink to={`/${users.path}/${user_id}`}>{shown}</CellLink>;
+  return <PersonLink id={user_id}>{shown}</PersonLink>;
 }

@@ -33,6 +33,7 @@ export const transactions = defineResource({
   words: 'transactions',
   menu: { group: 'manage', order: 60 },
   roles: adminOnly,
+  person: { order: 10, filter: 'user_id', needs: 'person-lists' },
   actions: { create: true },
   title: ['user.name', 'user.surname'],
   facts: ['coins', 'created_at'],
@@ -55,7 +56,9 @@ export const transactions = defineResource({
         account_code: optional(text),
       }),
     ),
-    type_model: computed(z.object({ name: optional(text) })),
+    type_model: computed(z.object({ name: optional(text), title: optional(text) })),
+    /** What it was for, where the back-end keeps it: the kind of record, its id and its name. */
+    cause: computed(z.object({ kind: optional(text), id: optional(integer), name: optional(text) })),
     status: readOnly(choice(transactionStatuses)),
     created_at: readOnly(instant),
   }),

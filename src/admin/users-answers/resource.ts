@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { column, defineResource, flag, unsortable } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
-import { boolean, computed, longText, recordId, reference } from '../../contract/fields';
+import { boolean, computed, extend, longText, recordId, reference } from '../../contract/fields';
 import { interactiveArticles } from '../interactive-articles/resource';
 import { users } from '../users/resource';
 
@@ -24,7 +24,7 @@ export const usersAnswers = defineResource({
     correct: boolean,
     moderation: boolean,
     interactive: computed(z.object({ id: recordId, article: z.object({ id: recordId }) })),
-    user: computed(z.object({ id: recordId })),
+    user: computed(z.object({ id: extend(recordId, { idOf: () => users }) })),
   }),
   columns: [
     unsortable('interactive.article.id'),

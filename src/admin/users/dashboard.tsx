@@ -1,11 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
+import { useChanges } from '../../kit/use-changes';
+import { figuresKey } from './contact-figures';
 import { periodTypes } from './contacts';
 import { OwnFigures } from './own-figures';
 import { RegionalFigures } from './regional-figures';
+import { users } from './resource';
 import { choosePeriod, type Choice, type dashboardFor, type SetFilter } from './scope';
 
 interface DashboardProps {
@@ -22,6 +26,8 @@ interface DashboardProps {
  */
 export default memo(function Dashboard({ viewpoint, choice, setFilter, open, onToggle }: DashboardProps) {
   const { t } = useTranslation(['dashboard', 'list', 'outlets']);
+  const queries = useQueryClient();
+  useChanges(users.path, () => void queries.invalidateQueries({ queryKey: figuresKey }));
   const bar = (selector?: ReactNode) => (
     <div className="flex h-11 shrink-0 items-center gap-2 overflow-x-auto px-5">
       <h2 id="contact-statistics" className="m-0 text-[13px] font-semibold whitespace-nowrap">

@@ -1,12 +1,26 @@
+import { lazyPart } from '../../kit/lazy-part';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
+import { StationButton } from '../../kit/moderation/station/station-button';
+import { can } from '../../providers/access';
 import { DashboardSlot } from './dashboard-slot';
+import { isWaiting } from './moderation-status';
 import { users } from './resource';
 import { dashboardParameters } from './scope';
 
+const loadStation = () => import('./moderation-station');
+const SellerStation = lazyPart(loadStation);
+
 export default function UserList() {
   return (
-    <List resource={users} header={<DashboardSlot />} extra={dashboardParameters}>
+    <List
+      resource={users}
+      header={<DashboardSlot />}
+      extra={dashboardParameters}
+      actions={
+        <StationButton mayDecide={can(users, 'edit')} picks={isWaiting} station={SellerStation} load={loadStation} />
+      }
+    >
       <Filter source="id" />
       <Filter source="name" />
       <Filter source="surname" />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../contract/fields';
@@ -60,8 +61,18 @@ function Waiting({
   const words = (option: Option) => t(optionKey(own.contract, source, option));
   const chosen = options.find((one) => one.id === field.value);
   const [refusal, ...more] = options.filter(refusals);
+  const group = useRef<HTMLDivElement>(null);
+  // Where a link to the decision leads.
+  useEffect(() => {
+    if (source !== 'status' || location.hash !== '#moderation') return;
+    group.current?.scrollIntoView({ block: 'center' });
+    group.current?.focus({ preventScroll: true });
+  }, [source]);
   return (
     <div
+      ref={group}
+      id={source === 'status' ? 'moderation' : undefined}
+      tabIndex={-1}
       role="group"
       aria-label={t(`users.moderation.${source}`)}
       className="col-span-full flex min-h-12 flex-wrap items-center gap-2 rounded-lg bg-warn-bg px-3 py-2"

@@ -1,4 +1,5 @@
 import type { Draft, Message } from '../../../machines/message';
+import { adminUserId } from '../../contract/chat-id';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
@@ -26,6 +27,15 @@ export function messageFrom(found: Message | (Message['message'] & Omit<Message,
       image: image ?? null,
     },
   };
+}
+
+/**
+ * The answer to a message that was sent, which is that message. Of a message, document 3 names neither its sender nor its
+ * chat.
+ */
+export function sentMessageFrom(answer: Parameters<typeof messageFrom>[0]): Message {
+  const message = messageFrom(answer);
+  return { ...message, user_id: (message.user_id as number | undefined) ?? adminUserId };
 }
 
 /** A chat's messages, newest last; the server sends newest first (document 1, section 7). */

@@ -1,14 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from '../../providers/router';
+import { PersonLink } from '../person/person-link';
 import { Button } from '../ui/button';
-import { cn, focusRing } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 
 interface HeadProps {
   title: string;
-  /** The page of the person whose chat it is. */
-  href?: string | undefined;
+  /** The app user whose chat it is. */
+  person?: number | null | undefined;
   hint?: string | undefined;
   /** The label of the button back to the list, which is shown on narrow windows. */
   back: string;
@@ -17,7 +16,7 @@ interface HeadProps {
 }
 
 /** The header of a chat pane: whose chat it is. */
-export function PaneHead({ title, href, hint, back, onBack, children }: HeadProps) {
+export function PaneHead({ title, person, hint, back, onBack, children }: HeadProps) {
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-2">
       <Button size="icon" variant="ghost" data-back aria-label={back} className="md:hidden" onClick={onBack}>
@@ -25,10 +24,10 @@ export function PaneHead({ title, href, hint, back, onBack, children }: HeadProp
       </Button>
       <div className="min-w-0 flex-1">
         <h2 className="m-0 truncate text-base font-semibold">
-          {href ? (
-            <Link to={href} className={cn('rounded-sm underline-offset-4 hover:underline', focusRing)}>
+          {person ? (
+            <PersonLink id={person} className="text-foreground">
               {title}
-            </Link>
+            </PersonLink>
           ) : (
             title
           )}

@@ -1,7 +1,7 @@
 import { fillPlaceholders, isTemplate } from '../../contract/placeholders';
 import { Skeleton } from '../ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { usePersonValues } from './person';
+import { usePersonValues } from '../person/person';
 
 interface PreviewProps {
   text: string;

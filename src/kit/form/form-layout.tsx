@@ -50,7 +50,7 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
 export function FormBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col print:block">
-      <div className="relative min-h-0 flex-1 scroll-py-4 overflow-y-auto print:overflow-visible has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">
+      <div className="@container/form relative min-h-0 flex-1 scroll-py-4 overflow-y-auto print:overflow-visible has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">
         {children}
       </div>
     </div>
@@ -69,7 +69,7 @@ export function FormLayout({ whole = false, children }: { whole?: boolean | unde
   return (
     <div
       aria-busy={!isWhole || undefined}
-      className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]"
+      className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 @3xl/form:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] @3xl/form:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]"
     >
       {first}
       {isWhole ? rest : hasAside && <div data-aside />}

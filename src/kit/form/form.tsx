@@ -53,8 +53,15 @@ export function Form(props: FormProps) {
 }
 type Placed = FormProps & { leave: Leave };
 
-function CreateForm({ resource, initial, ...rest }: Placed) {
+/** Where the form leads when it is left: the address that the screen names, or the list. */
+function useLeft(leave: Leave, listHref: string | undefined): Leave {
+  const go = useGo();
+  return listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
+}
+
+function CreateForm({ resource, initial, after, leave, ...others }: Placed) {
   const own = here(resource);
+  const rest = { ...others, leave: useLeft(leave, after?.({ ...initial })) };
   const { copy } = useSearch({ strict: false }) as { copy?: unknown };
   const [record] = useState(() => initialRecord(own, initial));
   if (typeof copy === 'number' && resource.copy?.opens === 'form')
@@ -109,7 +116,6 @@ const fresh = 5_000;
 
 function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id: string }) {
   const own = here(resource);
-  const go = useGo();
   const [opened] = useState(Date.now);
   const { query } = useOne<BaseRecord, CallError>({
     resource: resource.path,
@@ -124,8 +130,7 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
     const { data, version } = query.data as Versioned;
     setLoaded({ record: { ...known, ...data }, ...(version && { version }) });
   }
-  const listHref = after?.(loaded?.record ?? { ...known });
-  const left = listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
+  const left = useLeft(leave, after?.(loaded?.record ?? { ...known }));
   if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} leave={left} whole={waited} />;
   if (query.isError)
     return <LoadFailure own={own} leave={left} id={id} error={query.error} onRetry={() => void query.refetch()} />;

@@ -21,7 +21,7 @@ export function Section({ title, note, children }: SectionProps) {
   const { t } = useTranslation();
   const words = t(wordKey(own.contract, `sections.${title}`));
   return (
-    <Card className="@container mb-4 min-w-0 has-[>[data-fields]:empty]:hidden lg:col-start-1">
+    <Card className="@container mb-4 min-w-0 has-[>[data-fields]:empty]:hidden @3xl/form:col-start-1">
       <CardHeader className="flex-wrap gap-y-0.5">
         <CardTitle>{words}</CardTitle>
         {note && <small className="text-[11px] text-muted-foreground">{note}</small>}
@@ -42,8 +42,11 @@ interface AsideProps {
 /** The narrow column on the right, for information about the record. In a narrow window it comes last. */
 export function Aside({ sticky = false, children }: AsideProps) {
   return (
-    <div data-aside className="min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-[-1] lg:self-stretch">
-      {sticky ? <div className="lg:sticky lg:top-1">{children}</div> : children}
+    <div
+      data-aside
+      className="min-w-0 @3xl/form:col-start-2 @3xl/form:row-start-1 @3xl/form:row-end-[-1] @3xl/form:self-stretch"
+    >
+      {sticky ? <div className="@3xl/form:sticky @3xl/form:top-1">{children}</div> : children}
     </div>
   );
 }

@@ -1,34 +1,80 @@
 import { useGo, useParsed } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { here } from '../../here';
+import { notify } from '../../providers/notification';
 import { offers, session } from '../../providers/session';
 import type { ListProps } from './list-props';
 import { ListView } from './list-view';
-import { changePreferences, columnsOfView, readPreferences } from './preferences';
-import { isClean, readSearch, saysAnything, searchParameter, startOf } from './state';
+import { changePreferences, columnsOfView, knownView, readPreferences, type KeptView } from './preferences';
+import { isClean, readSearch, saysAnything, searchParameter, startOf, viewParameter } from './state';
+import { keepsViews, viewsQuery } from './views/kept-views';
 
 const nothing: readonly string[] = [];
 
 /**
- * A screen that lists a resource's records, with filters, a table, pages and the actions of this role. Filters, sort,
- * page and page size are in the URL. If the URL has none of them, the person's default view opens, or else the
- * contract's sort.
+ * The view that a list opens with: the one that the URL names, else the person's default view; none if the URL has
+ * filters, a sort or a page.
  */
-export function List({ resource, header, actions, extra: parameters = nothing, children, ...rest }: ListProps) {
+function useOpeningView(path: string, search: Record<string, unknown>) {
+  const { t } = useTranslation('list');
+  const [{ id, isNamed, known }] = useState(() => {
+    const preferences = readPreferences(path);
+    const named = search[viewParameter] === undefined ? undefined : String(search[viewParameter]);
+    const asked = saysAnything(search) ? undefined : (named ?? preferences.defaultView);
+    return {
+      id: asked,
+      isNamed: named !== undefined,
+      known: asked === undefined ? undefined : knownView(preferences, asked),
+    };
+  });
+  const isAsked = id !== undefined && !known && keepsViews();
+  const { data, isPending, isError } = useQuery({ ...viewsQuery(path), enabled: isAsked });
+  const view = known ?? data?.find((one) => one.id === id);
+  const isGone = isNamed && id !== undefined && !view && (!isAsked || data !== undefined || isError);
+  useEffect(() => {
+    if (isGone) notify({ type: 'warning', message: t('list:view.gone') });
+  }, [isGone, t]);
+  return { view, isPending: isAsked && isPending };
+}
+
+/**
+ * A screen that lists a resource's records, with filters, a table, pages and the actions of this role. Filters, sort,
+ * page, page size and the saved view are in the URL. If it has none of them, the person's default view opens, or else
+ * the contract's sort.
+ */
+export function List(props: ListProps) {
+  const { params } = useParsed<Record<string, unknown>>();
+  const search = useMemo<Record<string, unknown>>(() => params ?? {}, [params]);
+  const { view, isPending } = useOpeningView(props.resource.path, search);
+  return isPending ? null : <OpenList {...props} search={search} view={view} />;
+}
+
+interface OpenListProps extends ListProps {
+  search: Record<string, unknown>;
+  view: KeptView | undefined;
+}
+function OpenList({
+  resource,
+  header,
+  actions,
+  extra: parameters = nothing,
+  search,
+  view,
+  children,
+  ...rest
+}: OpenListProps) {
   // Safe for nested lists: the code below uses only what they have in common with resources.
   const own = here(resource) as unknown as ContractIn<Resource>;
   const [roles] = useState(() => session()?.roles ?? []);
   const isSearched = own.contract.search !== undefined && offers('record-search');
   const extra = useMemo(() => (isSearched ? [searchParameter, ...parameters] : parameters), [isSearched, parameters]);
   const go = useGo();
-  const { params } = useParsed<Record<string, unknown>>();
-  const search = useMemo<Record<string, unknown>>(() => params ?? {}, [params]);
   const [first] = useState(() => {
     const asked = readSearch(own, roles, extra, search);
-    const { views, defaultView } = readPreferences(resource.path);
-    const view = saysAnything(search) ? undefined : views.find((one) => one.name === defaultView);
     return view
       ? { view, asked: readSearch(own, roles, extra, { filters: view.filters, sorters: view.sorters }) }
       : { asked: saysAnything(search) ? asked : { ...startOf(own), ...asked } };
@@ -40,8 +86,10 @@ export function List({ resource, header, actions, extra: parameters = nothing, c
   );
   if (invalidSearch !== undefined && invalidSearch !== said) setInvalidSearch(undefined);
   useEffect(() => {
-    if (first.view) changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(first.view) }));
-  }, [first, resource.path]);
+    if (!first.view) return;
+    changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(first.view) }));
+    go({ type: 'replace', query: { ...first.asked, [viewParameter]: first.view.id }, options: { keepQuery: true } });
+  }, [first, resource.path, go]);
   useEffect(() => {
     if (invalidSearch === undefined) return;
     const { currentPage: _page, pageSize: _size, sorters: _sorters, filters: _filters, ...others } = search;

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CrudFilter, CrudSort } from '@refinedev/core';
+import type { Role } from '../../contract/roles';
 import { session } from '../../providers/session';
 
 export type Density = 'comfortable' | 'compact';
@@ -19,11 +20,24 @@ export interface View extends Pick<ColumnChoice, 'hidden'>, Partial<Omit<ColumnC
 }
 /** Maximum length of a view's name. */
 export const nameLimit = 60;
-export interface Preferences extends ColumnChoice {
-  views: readonly View[];
-  /** The name of the view that the list opens with. */
-  defaultView?: string | undefined;
+/** A view as a list offers it: in this browser, or on the server (capability 'saved-views'). */
+export interface KeptView extends View {
+  /** The server's id; a view in this browser is known by its name. */
+  id: string;
+  /** The role that has the view, too; null while it is its owner's alone. */
+  sharedWith: Role | null;
+  /** The colleague who shares it; null for the person's own. */
+  owner: string | null;
 }
+export interface Preferences extends ColumnChoice {
+  /** The views that are kept in this browser. */
+  views: readonly View[];
+  /** The id of the view that the list opens with. */
+  defaultView?: string | undefined;
+  /** A copy of that view if it lives on the server, so that the list opens without waiting for it. */
+  opening?: KeptView | undefined;
+}
+export const keptHere = (view: View): KeptView => ({ ...view, id: view.name, sharedWith: null, owner: null });
 const none: Preferences = { hidden: [], widths: {}, order: [], views: [] };
 
 const person = () => session()?.subject ?? 'nobody';
@@ -67,7 +81,7 @@ const isView = (one: unknown): one is View => {
     Array.isArray(view.hidden)
   );
 };
-const readView = (view: View): View => ({
+const readView = <V extends View>(view: V): V => ({
   ...view,
   ...(view.widths && { widths: widthsOf(view.widths) }),
   ...(view.order && { order: strings(view.order) }),
@@ -82,6 +96,7 @@ const parse = (text: string | null): Preferences => {
       order: strings(found.order),
       views: Array.isArray(found.views) ? found.views.filter(isView).map(readView) : [],
       ...(typeof found.defaultView === 'string' && { defaultView: found.defaultView }),
+      ...(found.opening && isView(found.opening) && { opening: readView(found.opening) }),
     };
   } catch {
     return none;
@@ -136,4 +151,14 @@ export const renamedView = (now: Preferences, name: string, next: string): Prefe
         views: now.views.map((one) => (one.name === name ? { ...one, name: next } : one)),
         defaultView: now.defaultView === name ? next : now.defaultView,
       };
-export const withDefault = (now: Preferences, name: string | undefined): Preferences => ({ ...now, defaultView: name });
+/** The list opens with this view from now on, or with none. */
+export const withDefault = (now: Preferences, view: KeptView | undefined): Preferences => ({
+  ...now,
+  defaultView: view?.id,
+  opening: view && !now.views.some((one) => one.name === view.id) ? view : undefined,
+});
+/** The view with this id, as far as this browser knows it. */
+export const knownView = ({ views, opening }: Preferences, id: string): KeptView | undefined => {
+  const own = views.find((one) => one.name === id);
+  return own ? keptHere(own) : opening?.id === id ? opening : undefined;
+};

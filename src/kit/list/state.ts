@@ -153,6 +153,9 @@ export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> 
   ),
 });
 
+/** The parameter that names the saved view that was opened. */
+export const viewParameter = 'view';
+
 const listParameters = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
 /** Whether the URL contains any list state; otherwise the person's default view opens. */
 export const saysAnything = (search: Record<string, unknown>): boolean =>

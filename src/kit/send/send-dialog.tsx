@@ -10,7 +10,7 @@ import { number } from '../../providers/format';
 import { CallError } from '../../providers/http';
 import { notify } from '../../providers/notification';
 import { Preview } from '../chat/preview';
-import { usePerson } from '../chat/person';
+import { usePerson } from '../person/person';
 import { FieldFrame } from '../form/inputs/field-frame';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
@@ -77,7 +77,7 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   const html = (words: string) => (isJudged && hasMarkup(words) ? t('validation:html') : undefined);
   const errorOf = (name: string, isMissing: boolean) => required(isMissing) ?? refused?.errors?.[name]?.join(' ');
   const reach = useReach(to, recipient);
-  const person = usePerson(to === 'user' ? recipient : null).data;
+  const { person } = usePerson(to === 'user' ? recipient : null);
   const locked = isSending || isUnheard;
 
   const submit = () => {

@@ -17,7 +17,12 @@ const query = z.object({
 async function regions({ db, edition, staff }: Call<unknown, unknown>, period: Period) {
   const own = seesAll(staff) ? sql`true` : sql`id = ${staff.regionId ?? 0}`;
   const [names, managers, figures] = await Promise.all([
-    db.rows<{ id: number; name: string }>(sql`select id, name from regions where ${own} order by name, id`),
+    db.rows<{ id: number; name: string }>(sql`
+      select id, name
+      from regions
+      where ${own}
+      order by name, id
+    `),
     db.rows<{ region_id: number; id: number; fullName: string; username: string }>(sql`
       select region_id, id, trim(name || ' ' || surname) as "fullName", username
       from managers

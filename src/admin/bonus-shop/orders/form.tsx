@@ -5,6 +5,7 @@ import { Aside, Section } from '../../../kit/form/section';
 import type { Option } from '../../../contract/fields';
 import { useTranslation } from 'react-i18next';
 import { OrderItem } from './order-item';
+import { Buyer } from './buyer';
 import { DeliveryDetails } from './delivery-details';
 import { orders } from './resource';
 import { orderStatus } from './statuses';
@@ -17,6 +18,7 @@ export default function OrderForm() {
         <Status />
       </Section>
       <Aside>
+        <Buyer />
         <DeliveryDetails />
       </Aside>
     </Form>

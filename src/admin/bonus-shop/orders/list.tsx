@@ -3,6 +3,7 @@ import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import { rowLinksOf } from '../../../kit/list/actions/row-links';
 import type { Row } from '../../../kit/list/state';
+import { PersonLink } from '../../../kit/person/person-link';
 import { newKey } from '../../../providers/data';
 import { orders } from './resource';
 import { RevertDialog } from './revert-dialog';
@@ -36,7 +37,13 @@ export default function OrderList() {
         <Column source="name" width={96} />
         <Column source="product.name" width={96} />
         <Column source="product_color.name" width={72} />
-        <Column source="user_name" width={110} />
+        <Column<typeof orders>
+          source="user_name"
+          width={110}
+          render={({ user_id, user_name }) =>
+            user_id ? <PersonLink id={user_id}>{user_name ?? `#${user_id}`}</PersonLink> : user_name
+          }
+        />
         <Column source="phone" width={146} />
         <Column source="price" width={100} />
         <Column source="status" />

@@ -47,6 +47,7 @@ export const orders = defineResource({
   menu: { group: 'bonusShop', order: 60 },
   roles: shopRoles,
   actions: { create: true, edit: adminOnly, export: true },
+  person: { order: 40, filter: 'user_id', needs: 'person-lists' },
   title: 'name',
   facts: ['user_name', 'created_at'],
   record: z.object({

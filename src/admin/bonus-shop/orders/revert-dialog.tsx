@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRevertEvent, OrderRevertSnapshot } from '../../../../machines/order-revert';
 import {
@@ -20,19 +19,13 @@ interface RevertDialogProps {
 /** Names what is given back to whom (document 3, section 2.3). */
 export function RevertDialog({ snapshot, send }: RevertDialogProps) {
   const { t } = useTranslation(['bonus-shop', 'list']);
-  const [returnTo] = useState(() => document.activeElement);
   const { attempt, message } = snapshot.context;
   const busy = snapshot.matches('reverting') ? t('list:delete.sending') : undefined;
   if (!attempt) return null;
   const { item, person, price } = attempt.order;
   return (
     <AlertDialog open onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
-      <AlertDialogContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (returnTo instanceof HTMLElement) returnTo.focus();
-        }}
-      >
+      <AlertDialogContent>
         <AlertDialogTitle>{t('bonus-shop:orders.revert.title', { item })}</AlertDialogTitle>
         <AlertDialogDescription>
           {t('bonus-shop:orders.revert.text', { person, coins: number(price) })}

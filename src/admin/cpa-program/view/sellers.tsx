@@ -1,4 +1,5 @@
 import { Missing } from '../../../kit/list/table/cell';
+import { PersonLink } from '../../../kit/person/person-link';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/ui/table';
@@ -47,7 +48,9 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
   return (
     <TableRow>
       <TableCell className="text-muted-foreground">{seller.id}</TableCell>
-      <TableCell className="break-words">{seller.name || <Missing />}</TableCell>
+      <TableCell className="break-words">
+        {seller.name ? <PersonLink id={seller.id}>{seller.name}</PersonLink> : <Missing />}
+      </TableCell>
       <TableCell className="break-words">{seller.surname || <Missing />}</TableCell>
       <TableCell className="whitespace-nowrap">{seller.phone || <Missing />}</TableCell>
       <TableCell>{last ? <time dateTime={last}>{instant(last).slice(0, 10)}</time> : <Missing />}</TableCell>

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
+import { PersonLink } from '../../../kit/person/person-link';
 import { lepCodes } from './resource';
 import { MarkingBar, Won, WonMarks } from './won';
 
@@ -22,7 +23,12 @@ const Codes = memo(function Codes({ onRows }: { onRows: (rows: readonly Row[]) =
       <Filter source="phone" />
       <Filter source="code" />
       <Filter source="hide_not_assigned" />
-      <Column source="user.phone" />
+      <Column<typeof lepCodes>
+        source="user.phone"
+        render={({ user, user_id }) =>
+          user_id ? <PersonLink id={user_id}>{user?.phone ?? `#${user_id}`}</PersonLink> : user?.phone
+        }
+      />
       <Column source="code" />
       <Column source="status" />
       <Column source="assigned_at" />

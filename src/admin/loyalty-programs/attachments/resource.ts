@@ -28,6 +28,7 @@ export const loyaltyAttachments = defineResource({
   menu: { group: 'content', order: 171 },
   editions: ['IRELAND'],
   roles: adminOnly,
+  person: { order: 70, filter: 'user_id' },
   title: 'id',
   record: z.object({
     id: recordId,

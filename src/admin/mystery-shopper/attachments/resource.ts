@@ -27,6 +27,7 @@ export const mysteryShopperAttachments = defineResource({
   menu: { group: 'content', order: 281 },
   editions: ['IRELAND'],
   roles: adminAndTeam,
+  person: { order: 80, filter: 'user_id' },
   title: 'id',
   record: z.object({
     id: recordId,

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '../../../contract/contract';
+import { PersonLink } from '../../../kit/person/person-link';
 import { Missing } from '../../../kit/list/table/cell';
 import { Badge } from '../../../kit/ui/badge';
 import { labelKey, optionKey } from '../../../kit/words';
@@ -37,7 +38,15 @@ export const UserCard = memo(function UserCard({ user, index }: { user: User; in
     >
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} photo={user.photo} />
-        <h2 className="m-0 min-w-0 flex-1 text-base font-medium break-words">{name}</h2>
+        <h2 className="m-0 min-w-0 flex-1 text-base font-medium break-words">
+          {user.id ? (
+            <PersonLink id={user.id} className="text-foreground">
+              {name}
+            </PersonLink>
+          ) : (
+            name
+          )}
+        </h2>
         {status ? (
           <Badge variant={status.tone} colour={'colour' in status ? status.colour : undefined}>
             {t(optionKey(outletUsers, 'performance_status', status))}

@@ -5,6 +5,7 @@ import type { Choosing } from '../../../kit/list/actions/choosing';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
+import { PersonLink } from '../../../kit/person/person-link';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +73,10 @@ export default function QuestAttachmentList() {
         <Filter source="quest_id" />
         <Column<typeof questAttachments> source="quest.admin_panel_name" />
         <Column<typeof questAttachments> source="quest.name" />
-        <Column<typeof questAttachments> source="userId" />
+        <Column<typeof questAttachments>
+          source="userId"
+          render={({ userId }) => userId && <PersonLink id={userId}>{userId}</PersonLink>}
+        />
         <Column<typeof questAttachments> source="quest.end_date" />
         <Column<typeof questAttachments> source="tasks" width={368} render={(row) => <TaskBoxes row={row} />} />
         <Column<typeof questAttachments> source="withImages" width={122} render={(row) => <ImagesButton row={row} />} />

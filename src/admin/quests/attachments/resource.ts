@@ -39,6 +39,7 @@ export const questAttachments = defineResource({
   // The team may read this wherever it sees the challenges that link here (decisions, challenge attachments).
   roles: contentRoles,
   actions: { moderate: adminOnly },
+  person: { order: 50, filter: 'user_id' },
   title: ['quest.admin_panel_name', 'userId'],
   record: z.object({
     id: recordId,

@@ -12,6 +12,7 @@ export const achievementReport = defineReport({
   order: 290,
   editions: ['HUNGARY'],
   roles: adminOnly,
+  person: { order: 120, filter: 'user_id' },
   record: z.object({
     user_id: userId,
     achievement_id: reference(() => achievements),

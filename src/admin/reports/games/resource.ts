@@ -11,6 +11,7 @@ export const gameReport = defineReport({
   path: 'games',
   order: 310,
   roles: adminAndTeam,
+  person: { order: 90, filter: 'user_id' },
   sort: { field: 'created_at', order: 'DESC' },
   chart: { over: 'created_at' },
   record: z.object({

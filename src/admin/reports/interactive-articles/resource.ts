@@ -12,6 +12,7 @@ export const interactiveReport = defineReport({
   path: 'interactive-articles',
   order: 330,
   roles: adminOnly,
+  person: { order: 110, filter: 'user_id' },
   record: z.object({
     id,
     user_id: userId,

@@ -11,6 +11,7 @@ export const specialQuizReport = defineReport({
   path: 'special',
   order: 10,
   roles: contentRoles,
+  person: { order: 100, filter: 'user_id', needs: 'person-lists' },
   assumed: true,
   totals: ['coins'],
   chart: { over: 'created_at' },

@@ -12,6 +12,8 @@ export const transactionReport = defineReport({
   path: 'transactions',
   order: 120,
   roles: contentRoles,
+  // Who has the transactions themselves sees the statement there.
+  person: { order: 10, filter: 'user_id', needs: 'person-lists', roles: ['TEAM'] },
   totals: ['coins'],
   chart: { over: 'created_at' },
   record: z.object({

@@ -12,7 +12,7 @@ function Banner() {
   const { mode } = useFormParts();
   const { t } = useTranslation();
   return (
-    <p role="note" className="m-0 mb-4 rounded-lg bg-warn-bg px-3.5 py-2.5 text-warn lg:col-start-1">
+    <p role="note" className="m-0 mb-4 rounded-lg bg-warn-bg px-3.5 py-2.5 text-warn @3xl/form:col-start-1">
       {t(wordKey(simulatorScenarios, `unsaved.${mode}`))}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Address, AddressReason } from '../../../../machines/trade-address';
 import { Missing } from '../../../kit/list/table/cell';
+import { PersonLink } from '../../../kit/person/person-link';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/ui/table';
@@ -54,7 +55,7 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
                       </span>
                     </TableCell>
                     <TableCell className="text-muted-foreground">{user.id}</TableCell>
-                    <TableCell>{user.name || <Missing />}</TableCell>
+                    <TableCell>{user.name ? <PersonLink id={user.id}>{user.name}</PersonLink> : <Missing />}</TableCell>
                     <TableCell>{user.surname || <Missing />}</TableCell>
                     <TableCell className="whitespace-nowrap">{user.phone || <Missing />}</TableCell>
                     <TableCell>

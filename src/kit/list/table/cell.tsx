@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { users } from '../../../admin/users/resource';
 import type { Contract } from '../../../contract/contract';
 import { optionsFor, type Field } from '../../../contract/fields';
 import { dayOfDate } from '../../../contract/zones';
@@ -7,6 +8,7 @@ import { day, instant, number, percent } from '../../../providers/format';
 import { t } from 'i18next';
 import { Badge } from '../../ui/badge';
 import { labelKey, optionKey } from '../../words';
+import { PersonLink } from '../../person/person-link';
 import { ReferenceLabel } from '../pickers/reference-label';
 import { OpenThumb } from './thumb';
 
@@ -35,7 +37,11 @@ export function Cell({ contract, source, field, value }: CellProps) {
   const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);
   switch (field?.kind) {
     case 'id':
-      return <span className="text-muted-foreground">{String(value)}</span>;
+      return field.idOf?.() === users ? (
+        <PersonLink id={Number(value)}>{String(value)}</PersonLink>
+      ) : (
+        <span className="text-muted-foreground">{String(value)}</span>
+      );
     case 'integer':
     case 'coins':
       return <>{number(Number(value))}</>;
@@ -91,7 +97,13 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'codes':
       return <>{[value].flat().map(String).join(', ')}</>;
     case 'reference':
-      return <ReferenceLabel field={field} id={value as number} />;
+      return field.target?.() === users ? (
+        <PersonLink id={value as number}>
+          <ReferenceLabel field={field} id={value as number} />
+        </PersonLink>
+      ) : (
+        <ReferenceLabel field={field} id={value as number} />
+      );
     case 'image':
       return <OpenThumb fileKey={String(value)} name={t(labelKey(contract, source))} />;
     case 'colour':

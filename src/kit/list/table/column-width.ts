@@ -5,7 +5,8 @@ export const isRight = (kind: Kind | undefined): boolean =>
   kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
 
 const widths: Partial<Record<Kind, number>> = {
-  id: 88,
+  // The longest integer of a database.
+  id: 100,
   integer: 92,
   decimal: 92,
   coins: 92,

@@ -16,6 +16,10 @@ const keyOf = (path: string, rowId: string) => ['station', path, rowId];
 export const partsIn = <P extends StationPart>(queries: QueryClient, path: string, rowId: string) =>
   queries.getQueryData<readonly P[]>(keyOf(path, rowId));
 
+/** Loads a row's parts again: somebody may have changed them. */
+export const reloadParts = (queries: QueryClient, path: string, rowId: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(path, rowId) });
+
 /** Writes a decision into the cached parts, as the server has it now. */
 export function settle<P extends StationPart>(
   queries: QueryClient,
@@ -29,7 +33,7 @@ export function settle<P extends StationPart>(
       ? now?.filter((one) => one.id !== partId)
       : now?.map((one) => (one.id === partId ? { ...one, decided } : one)),
   );
-  if (decidesTogether) void queries.invalidateQueries({ queryKey: keyOf(path, rowId) });
+  if (decidesTogether) void reloadParts(queries, path, rowId);
 }
 
 /**

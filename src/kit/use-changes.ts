@@ -1,19 +1,18 @@
 import { useSubscription } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
-import { users } from './resource';
 
-/** Milliseconds between a change of users and the next count, which reads all of them. */
+/** Milliseconds between a change and the next count, which reads all records. */
 const countAfter = 3_000;
 
-/** Calls back after users have changed; many changes within a short time are one. */
-export function useUserChanges(onChanged: () => void): void {
+/** Calls back after records of a resource have changed; many changes within a short time are one. */
+export function useChanges(path: string, onChanged: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(onChanged);
   useEffect(() => {
     last.current = onChanged;
   });
   useSubscription({
-    channel: `resources/${users.path}`,
+    channel: `resources/${path}`,
     onLiveEvent: () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined;

@@ -1,0 +1,307 @@
+import { moderationMachine, waitingSeller, type Outcome, type Sent } from '../../machines/moderation';
+import { fieldsOf } from '../../src/contract/fields';
+import { users } from '../../src/admin/users/resource';
+import { colleagueOf, expectHeld } from '../effects/colleague';
+import { expect } from '../expect';
+import { lasting } from '../answers';
+import type { Api } from '../api';
+import { defineModel, type Scene } from '../model';
+import { pretendRecord, pretendRows } from '../pretend';
+import {
+  allowsWithUndo,
+  claimCalls,
+  colleagueFirst,
+  conflicts,
+  decide,
+  failures,
+  isLeft,
+  looks,
+  pendingOf,
+  Reserved,
+  sendActor,
+  serialize,
+  toast,
+  undoOver,
+} from './moderation/deciding';
+
+interface Seller extends Record<string, unknown> {
+  id: number;
+  name: string;
+  surname: string;
+  phone: string;
+  status: number;
+  id_card_status?: number | null;
+  id_card_photo?: string | null;
+  deactivation_reason?: number | null;
+}
+/** Two sellers who wait for moderation, and one whom the path does not touch. */
+interface Made {
+  sellers: Record<Id, Seller>;
+  other: Seller;
+  /** Their records as they were before the path let them wait. */
+  originals: readonly Seller[];
+  admin: Api;
+  /** How often the log tells of a change of each. */
+  logged: ReadonlyMap<number, number>;
+  /** Decisions that were only played, by the seller's id. */
+  played: Map<number, Seller>;
+  hasCards: boolean;
+}
+type Id = 'a' | 'b';
+const ids: readonly Id[] = ['a', 'b'];
+const reserved = new Reserved<Seller>(({ id }) => id);
+const path = 'admin/users';
+const claims = 'admin/moderation/claims';
+
+/** The first reason for declining: 'Duplicate Card' where the card waits, else 'inherited from the outlet'. */
+const reasonOf = ({ id_card_status }: Seller) =>
+  id_card_status === 2 ? { id_card_status: 4 } : { deactivation_reason: 1 };
+/** The record with a decision about what waits (document 1, section 4). */
+function decided(seller: Seller, name: string): Seller {
+  const waits = seller.status === 2;
+  if (name === 'decline') return { ...seller, ...(waits && { status: 4 }), ...reasonOf(seller) };
+  return { ...seller, ...(waits && { status: 1 }), ...(seller.id_card_status === 2 && { id_card_status: 3 }) };
+}
+const sellerOf = ({ made }: Scene<Made>, id: string) => made.sellers[id as Id];
+const nameOf = ({ name, surname }: Seller) => `${name} ${surname}`;
+const optionOf = (seller: Seller) => `(${seller.id}) ${nameOf(seller)}`;
+const loggedOf = async (api: Api, id: number) =>
+  (await api.get<{ total: number }>(`admin/logs?action=update&info=${encodeURIComponent(`${path} ${id}:`)}&limit=1`))
+    .total;
+
+const station = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: 'Moderation station' });
+const button = (scene: Scene<Made>, name: string | RegExp) => station(scene).getByRole('button', { name, exact: true });
+const facts = (scene: Scene<Made>) => station(scene).getByRole('complementary', { name: 'What is known of it' });
+/** Opens a seller in the queue, which takes the focus, and with it the keys. */
+async function goTo(scene: Scene<Made>, id: string): Promise<void> {
+  const seller = sellerOf(scene, id);
+  await station(scene).getByRole('listitem').filter({ hasText: seller.phone }).getByRole('button').click();
+  await expect(facts(scene), 'the data of who is open').toContainText(seller.phone);
+}
+const press =
+  (id: Id, ...keys: readonly string[]) =>
+  async (scene: Scene<Made>) => {
+    await goTo(scene, id);
+    for (const key of keys) await scene.page.keyboard.press(key);
+  };
+const verbs: Readonly<Record<string, string>> = { accept: 'accepted', decline: 'declined' };
+const waiting: readonly Sent[] = ids.map((id) => ({ id, decided: null }));
+const input = { kind: waitingSeller, mayDecide: true, items: waiting };
+
+/** A seller who waits: the card or the data on the stage, what is known beside it, a reason before declining. */
+async function expectSeller(scene: Scene<Made>, id: Id): Promise<void> {
+  await goTo(scene, id);
+  const { id_card_photo, name, surname } = sellerOf(scene, id);
+  await expect(facts(scene)).toContainText(`${name} ${surname}`);
+  await expect(facts(scene)).toContainText('Nobody else has it');
+  if (id_card_photo) await expect(station(scene).getByRole('img', { name: new RegExp(surname) })).toBeVisible();
+  else if (scene.made.hasCards) await expect(station(scene).getByText('No ID card')).toBeVisible();
+  await expect(button(scene, /^Accept/)).toBeEnabled();
+  if (id === 'b')
+    await expect(button(scene, /^Decline/)).toHaveAccessibleDescription('Choose the reason first: Q or its number');
+}
+
+/** The moderation station of sellers who wait for access, or whose ID card waits (document 1, sections 2.2 and 4). */
+export const usersModel = defineModel<typeof moderationMachine, Made>({
+  name: 'moderation-users',
+  machine: moderationMachine,
+  screen: [[users, 'edit']],
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'AZERBAIJAN_BRAND_A', input },
+    { name: 'team', account: 'team', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
+    { name: 'rsm', account: 'rsm', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
+    { name: 'ba', account: 'ba', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
+  ],
+  events: {
+    'accept-a': decide('a', 'accept'),
+    'decline-a': decide('a', 'decline'),
+    'accept-b': decide('b', 'accept'),
+    undo: { type: 'UNDO' },
+    retry: { type: 'RETRY' },
+    leave: { type: 'CLOSE' },
+  },
+  stories: { 'A seller is declined with a reason': 'decline-a.undo-over.send-ok' },
+  allows: allowsWithUndo,
+  looks,
+  serialize,
+
+  controls: {
+    UNDO: { find: (scene) => button(scene, /^Undo/) },
+    RETRY: { find: (scene) => button(scene, 'Try again') },
+    CLOSE: { find: (scene) => button(scene, 'Back to the list') },
+  },
+  acts: {
+    'accept-a': press('a', 'a'),
+    'decline-a': press('a', '1', 'd'),
+    'accept-b': press('b', 'a'),
+  },
+  delays: { 'undo-over': undoOver },
+  sideCalls: claimCalls,
+  calls: {
+    send: {
+      actor: sendActor,
+      method: 'PUT',
+      lasts: true,
+      url: /\/admin\/users$/,
+      sent: (request, snapshot, scene) => {
+        const { id, name } = pendingOf(snapshot);
+        expect(request.postDataJSON(), 'the whole record, in which only the decision differs').toEqual(
+          decided(sellerOf(scene, id), name),
+        );
+        expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
+      },
+      endings: {
+        ok: {
+          output: { outcome: 'decided' } satisfies Outcome,
+          ...lasting(
+            () => undefined,
+            ({ request }, { made }: Scene<Made>) => {
+              const record = request.postDataJSON() as Seller;
+              made.played.set(record.id, record);
+              return record;
+            },
+          ),
+        },
+        ...failures,
+        overtaken: {
+          output: { outcome: 'overtaken', decided: 'decline', by: null } satisfies Outcome,
+          answer: colleagueFirst(async ({ request }, { api, made }) => {
+            const { id } = request.postDataJSON() as Seller;
+            const seller = Object.values((made as Made).sellers).find((one) => one.id === id)!;
+            await api.put(path, decided(seller, 'decline'));
+          }),
+          played: async (held, scene) => {
+            const { id } = held.request.postDataJSON() as Seller;
+            const record = decided(
+              Object.values(scene.made.sellers).find((one) => one.id === id)!,
+              'decline',
+            );
+            scene.made.played.set(id, record);
+            await conflicts({ record })(held, scene as Scene);
+          },
+        },
+      },
+    },
+  },
+
+  shows: {
+    open: async (scene, { context: { notice, items } }) => {
+      if (notice?.type === 'decided')
+        await expect(
+          toast(scene.page, `${nameOf(sellerOf(scene, notice.decision.id))} was ${verbs[notice.decision.name]}`),
+        ).toBeVisible();
+      for (const { id, decided: decision } of items) {
+        if (!decision) {
+          await expectSeller(scene, id as Id);
+          continue;
+        }
+        await goTo(scene, id);
+        await expect(button(scene, /^Accept/)).toHaveAccessibleDescription('This has been decided already');
+        await expect(station(scene).getByRole('status').first()).toContainText(
+          decision === 'accept' ? 'Accepted' : 'Declined',
+        );
+      }
+    },
+    aboutToSend: async (scene, snapshot) => {
+      const { id, name } = pendingOf(snapshot);
+      await expect(
+        station(scene)
+          .getByRole('status')
+          .filter({ hasText: `${name === 'accept' ? 'Accepted' : 'Declined'}: ${optionOf(sellerOf(scene, id))}` }),
+      ).toBeVisible();
+    },
+    sending: async (scene, snapshot) => {
+      if (isLeft(snapshot)) return expect(station(scene)).toHaveCount(0);
+      const { queued } = snapshot.context;
+      const words = queued
+        ? `${queued.name === 'accept' ? 'Accepted' : 'Declined'}: ${optionOf(sellerOf(scene, queued.id))}`
+        : 'Sending…';
+      await expect(station(scene).getByRole('status').filter({ hasText: words })).toBeVisible();
+    },
+    failed: async (scene, { context: { notice } }) =>
+      expect(station(scene).getByRole('alert')).toContainText(
+        `Not decided: ${optionOf(sellerOf(scene, notice!.decision.id))}.`,
+      ),
+    overtaken: async (scene, { context: { notice } }) =>
+      expect(
+        toast(scene.page, `${nameOf(sellerOf(scene, notice!.decision.id))} has been declined already`),
+      ).toBeVisible(),
+    closed: async (scene) => expect(station(scene)).toHaveCount(0),
+  },
+
+  says: (scene, { context: { notice } }, { before }) => {
+    if (!notice || notice === before.context.notice) return null;
+    const name = nameOf(sellerOf(scene, notice.decision.id));
+    if (notice.type === 'decided') return `${name} was ${verbs[notice.decision.name]}`;
+    return notice.type === 'failed'
+      ? [`${name} was not decided about`, notice.message].filter(Boolean).join('. ')
+      : `${name} has been declined already`;
+  },
+  refreshes: (after, { name }) => (name.startsWith('send-') && !isLeft(after) ? /\/admin\/users\?.*limit=100/ : null),
+
+  /** Nobody has to wait before: an administrator lets them, or the page alone gets them as if they did. */
+  prepare: async (api, { edition }, _seat, as, mayLast) => {
+    const hasCards = fieldsOf(users.record, edition).has('id_card_status');
+    const { data } = await api.get<{ data: Seller[] }>(`${path}?sort=id&order=DESC&offset=0&limit=100`);
+    const taken = reserved.take(data, 2, 'sellers');
+    // Somebody whom the station passes over, so that the page does not hold them.
+    const [beside] = reserved.take(
+      data.filter(({ status, id_card_status }) => status === 1 && id_card_status !== 2),
+      1,
+      'sellers who do not wait',
+    );
+    const admin = await as('admin');
+    const read = (id: number) => admin.get<Seller>(`${path}/${id}`);
+    const originals = await Promise.all(taken.map(({ id }) => read(id)));
+    const waits = { status: 2, deactivation_reason: null, ...(hasCards && { id_card_status: 2 }) };
+    if (mayLast) for (const one of originals) await admin.put(path, { ...one, ...waits });
+    const [a, b] = await Promise.all(originals.map(async (one) => (mayLast ? read(one.id) : { ...one, ...waits })));
+    const other = await read(beside!.id);
+    const logged = new Map(await Promise.all(taken.map(async ({ id }) => [id, await loggedOf(admin, id)] as const)));
+    const sellers = { a: a!, b: b! };
+    return { sellers, other, originals, admin, logged, played: new Map(), hasCards };
+  },
+  open: async (scene) => {
+    const { page, made, mayLast } = scene;
+    if (!mayLast) {
+      const shown = (id: unknown) =>
+        made.played.get(Number(id)) ?? Object.values(made.sellers).find((one) => one.id === id);
+      await pretendRows(page, path, (rows) => rows.map((row) => ({ ...row, ...shown(row.id) })));
+      for (const { id } of made.originals) await pretendRecord(page, path, () => shown(id)!, id);
+    }
+    await page.goto(`/${path}?pageSize=100&station=true`);
+    await expect(button(scene, /^Accept/)).toBeEnabled();
+  },
+  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+    const { admin, originals, other } = made;
+    const stored = (id: number) => admin.get<Seller>(`${path}/${id}`);
+    for (const { id, decided: decision } of items) {
+      const seller = made.sellers[id as Id];
+      const before = mayLast ? seller : originals.find((one) => one.id === seller.id);
+      const isDecided = mayLast && decision !== null;
+      expect(await stored(seller.id), `only the decision about ${id} is stored`).toEqual(
+        isDecided ? decided(seller, decision) : before,
+      );
+      expect(
+        (await loggedOf(admin, seller.id)) - made.logged.get(seller.id)!,
+        `the log tells of one change of ${id}, if there was one`,
+      ).toBe(isDecided ? 1 : 0);
+    }
+    if (isOwn)
+      await expectHeld(
+        { api, colleague: await colleagueOf(admin) },
+        { kind: path, id: String(other.id) },
+        { method: 'PUT', path, body: { ...other, status: 4 } },
+      );
+    expect(await stored(other.id), 'who was not decided about is as before').toEqual(other);
+  },
+  cleanUp: async (api, { admin, originals, sellers, other }) => {
+    for (const one of originals) {
+      const now = await admin.get<Seller>(`${path}/${one.id}`);
+      if (now.status === one.status && now.id_card_status === one.id_card_status) continue;
+      await api.delete(claims, { kind: path, id: String(one.id) });
+      await admin.put(path, one);
+    }
+    reserved.free([...Object.values(sellers), other]);
+  },
+});

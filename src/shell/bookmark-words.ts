@@ -1,0 +1,37 @@
+import { screens } from 'virtual:screens';
+import { useTranslation } from 'react-i18next';
+import type { Bookmark } from './bookmarks';
+import { maySee, menuItems } from './menu-items';
+
+/** A bookmark in words. `where` tells it from others of the same name: a record's screen, a screen's group. */
+export interface NamedBookmark extends Bookmark {
+  title: string;
+  where: string;
+}
+
+/** Names bookmarks, and leaves out those that this person does not see. */
+export function useBookmarkWords(): (bookmarks: readonly Bookmark[]) => readonly NamedBookmark[] {
+  const { t } = useTranslation('shell');
+  return (bookmarks) => {
+    if (!bookmarks.length) return [];
+    const { top, groups } = menuItems();
+    const titles = [...new Set([...top, ...groups.flatMap((one) => one.items)])].map((one) =>
+      t(`menu.${one.path}.title`),
+    );
+    return bookmarks.flatMap((one) => {
+      const screen = screens.find(({ path }) => path === one.path);
+      if (!screen || !maySee(screen)) return [];
+      const own = t(`menu.${one.path}.title`);
+      if (one.label !== undefined) {
+        const isNamesake = bookmarks.some(
+          ({ to, path, label }) => to !== one.to && path === one.path && label === one.label,
+        );
+        const id = one.to.slice(one.to.lastIndexOf('/') + 1);
+        return { ...one, title: one.label, where: isNamesake ? `${own} #${id}` : own };
+      }
+      const group = screens.find(({ path, menu }) => path === one.path && menu)?.menu?.group;
+      const isAmbiguous = titles.filter((title) => title === own).length > 1;
+      return { ...one, title: own, where: isAmbiguous && group ? t(`groups.${group}`) : '' };
+    });
+  };
+}

@@ -1,0 +1,234 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PersonCards } from '../../src/kit/person/person-cards';
+import { PersonLink } from '../../src/kit/person/person-link';
+import TransactionForm from '../../src/admin/transactions/form';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
+import PersonScreen from '../../src/admin/users/person/screen';
+import { loadWords } from '../../src/providers/i18n';
+import { signIn } from '../../src/providers/session';
+import { button, labelled, press } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const person = {
+  id: 7,
+  name: 'Réka',
+  surname: 'Szabó',
+  phone: '+353861234567',
+  status: 1,
+  coins: 20,
+  address: { outlet_code: 'OUT-0012', street: 'High Street', building_number: '1' },
+  manager: { fullName: 'Mika Manager' },
+};
+const spent = (id: number, coins: number) => ({
+  id,
+  user_id: 7,
+  coins,
+  created_at: '2026-03-04T10:00:00.000Z',
+  status: 1,
+  type_id: 3,
+  type_model: { name: 'Type' },
+});
+
+/** What the back-end answers, by the path of the call; `asked` are the calls in their order. */
+let answers: Record<string, unknown>;
+let asked: string[];
+/** The blocks whose coming into view is watched. */
+let watched: { element: Element; show: () => void }[];
+let unmount: () => Promise<void>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  answers = { 'admin/users/7': person };
+  asked = [];
+  watched = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, location.origin);
+    const path = url.pathname.replace(/^\/v\d\//, '');
+    asked.push(path + url.search);
+    const body = answers[path] ?? { data: [], total: 0 };
+    return body instanceof Response ? body.clone() : Response.json(body);
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe(element: Element) {
+        watched.push({ element, show: () => this.notify([{ isIntersecting: true }]) });
+      }
+      disconnect() {}
+    },
+  );
+  await loadWords('shell', 'list', 'people', 'person', 'dead-ends');
+});
+afterEach(async () => {
+  await unmount();
+  vi.unstubAllGlobals();
+});
+
+const signInAs = (role: string, capabilities?: string[]) =>
+  signIn({
+    token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`,
+    id: 5,
+    name: 'Test',
+    ...(capabilities && { capabilities }),
+  });
+async function open(View = PersonScreen) {
+  const { root } = await openScreens(
+    [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View }],
+    '/admin/users/7/person',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(document.body.textContent).toContain('Réka'));
+}
+const titles = () => [...document.querySelectorAll('section h2')].map((one) => one.textContent);
+const bodyOf = (title: string) =>
+  document.getElementById(button(title).getAttribute('aria-controls') ?? '') ?? document.body;
+const lookAt = (title: string) =>
+  act(async () => watched.filter((one) => one.element === bodyOf(title)).forEach((one) => one.show()));
+const lists = () => asked.filter((one) => one !== 'admin/users/7');
+
+test('says who it is, and what can be done for them', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await open();
+  const text = document.querySelector('header')!.textContent;
+  for (const fact of ['Réka Szabó', '20', '+353861234567', 'OUT-0012, High Street 1', 'Mika Manager', 'Active'])
+    expect(text).toContain(fact);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=group] a')];
+  expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Write a message', '/admin/chats?chat=1-7'],
+    ['New transaction', '/admin/transactions/create?user=7'],
+  ]);
+});
+
+test('a block is loaded when it is looked at, and no sooner', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/tickets'] = { data: [{ id: 4, problem: { name: 'No points' }, status: 'NEW' }], total: 12 };
+  await open();
+  expect(lists()).toEqual([]);
+  await lookAt('Tickets');
+  await waitFor(() => expect(bodyOf('Tickets').textContent).toContain('No points'));
+  expect(lists()).toEqual(['admin/tickets?user_id=7&sort=id&order=DESC&offset=0&limit=5']);
+  const [ticket, all] = bodyOf('Tickets').querySelectorAll('a');
+  expect(ticket!.getAttribute('href')).toBe('/admin/tickets?ticket=4');
+  expect(all!.textContent).toBe('All 12 in the list');
+  expect(decodeURIComponent(all!.getAttribute('href')!)).toContain('"field":"user_id","operator":"eq","value":7');
+  // One that is closed waits until it is opened, and stays open for next time.
+  expect(watched.some((one) => one.element === bodyOf('Games'))).toBe(false);
+  await press(button('Games'));
+  await lookAt('Games');
+  await waitFor(() => expect(bodyOf('Games').textContent).toBe('Nothing yet'));
+  await unmount();
+  await open();
+  expect(button('Games').getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the statement has the balance after each transaction, page by page', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  const all = Array.from({ length: 12 }, (_, at) => spent(12 - at, 10));
+  answers['admin/transactions'] = { data: all.slice(0, 10), total: 12 };
+  await open();
+  await lookAt('Statement');
+  const balances = () => [...bodyOf('Statement').querySelectorAll('tbody td:last-child')].map((one) => one.textContent);
+  await waitFor(() => expect(balances().slice(0, 3)).toEqual(['20', '10', '0']));
+  answers['admin/transactions'] = { data: all.slice(10), total: 12 };
+  await press(button('Earlier transactions'));
+  await waitFor(() => expect(balances()).toHaveLength(12));
+  expect(lists().at(-1)).toContain('offset=10&limit=10');
+  expect(balances().at(-1)).toBe('-90');
+  expect(bodyOf('Statement').textContent).not.toContain('Earlier transactions');
+});
+
+test('a block that fails says so, leaves the others alone, and can be tried again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/bonus-shop/orders'] = Response.json({ message: 'The shop is closed' }, { status: 500 });
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Orders').textContent).toContain('The shop is closed'));
+  await lookAt('Tickets');
+  await waitFor(() => expect(bodyOf('Tickets').textContent).toBe('Nothing yet'));
+  answers['admin/bonus-shop/orders'] = { data: [{ id: 3, name: 'Cap', price: 650, status: 1 }], total: 1 };
+  await press(button('Try again'));
+  await waitFor(() => expect(bodyOf('Orders').textContent).toContain('650 points'));
+});
+
+test('a role has the blocks of the lists that it may see', async () => {
+  signInAs('CO_TEAM', ['person-lists']);
+  await open();
+  expect(titles()).toEqual(['Statement', 'Orders', 'Challenges', 'Games', 'Special quizzes']);
+  await lookAt('Statement');
+  await waitFor(() => expect(lists()).toHaveLength(1));
+  expect(lists()[0]).toMatch(/^admin\/reports\/transactions\?user_id=7&/);
+  expect(document.querySelectorAll('[role=group] a')).toHaveLength(0);
+  await unmount();
+  signInAs('RSM', ['person-lists']);
+  await open();
+  expect(titles()).toEqual([]);
+});
+
+test('a back-end that knows the documents alone is asked for the lists that they filter by user', async () => {
+  signInAs('ADMIN');
+  await open();
+  expect(titles()).toEqual(['Chat', 'Challenges', 'Games', 'Answers to interactive articles', 'In the app']);
+  await lookAt('Chat');
+  for (const title of titles().slice(1, -1)) {
+    await press(button(title!));
+    await lookAt(title!);
+  }
+  await waitFor(() => expect(lists()).toHaveLength(4));
+  expect(
+    lists()
+      .map((one) => one.replace(/&sort.*/, ''))
+      .toSorted(),
+  ).toEqual([
+    'admin/messages?chat_id=1-7&socket=false',
+    'admin/quests/attachments?user_id=7',
+    'admin/reports/games?user_id=7',
+    'admin/reports/interactive-articles?user_id=7',
+  ]);
+});
+
+test('a transaction for a person begins with them', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await loadWords('transactions', 'form', 'validation');
+  answers['admin/users/autocomplete'] = [person];
+  const { root } = await openScreens(
+    [{ path: '/admin/transactions/create', resource: transactions.path, action: 'create', View: TransactionForm }],
+    '/admin/transactions/create?user=7',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(labelled('User').value).toBe('(7) Réka Szabó'));
+});
+
+test('W on a name, or in its row, shows who it is; Escape gives the focus back', async () => {
+  signInAs('ADMIN');
+  await open(() => (
+    <>
+      <div data-row={0} tabIndex={-1}>
+        <PersonLink id={7}>Réka</PersonLink>
+      </div>
+      <input aria-label="search" />
+      <PersonCards />
+    </>
+  ));
+  const key = (element: Element, key: string) =>
+    act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const card = () => document.querySelector('[role=dialog]');
+  await key(document.querySelector('input')!, 'w');
+  expect(asked).toEqual([]);
+  await key(document.querySelector('[data-row]')!, 'w');
+  await waitFor(() => expect(card()?.textContent).toContain('OUT-0012, High Street 1'));
+  expect(card()!.getAttribute('aria-label')).toBe('Who Réka Szabó is');
+  expect(asked).toEqual(['admin/users/7']);
+  await key(document.activeElement ?? document.body, 'Escape');
+  await waitFor(() => expect(card()).toBeNull());
+  // Radix returns the focus in a task of its own.
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-person]')));
+  // The answer is used again.
+  await key(document.activeElement!, 'W');
+  await waitFor(() => expect(card()?.textContent).toContain('Réka Szabó'));
+  expect(asked).toHaveLength(1);
+});

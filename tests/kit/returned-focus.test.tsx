@@ -1,0 +1,87 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
+import { presents } from '../../src/admin/bonus-shop/presents/resource';
+import { Stats } from '../../src/admin/settings/stats';
+import { users } from '../../src/admin/users/resource';
+import { List } from '../../src/kit/list/list';
+import { Column, Filter } from '../../src/kit/list/parts';
+import { loadWords } from '../../src/providers/i18n';
+import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+let end: () => Promise<void>;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ id: 1, name: 'Anna' }], total: 1 }));
+  await loadWords('settings', 'form', 'list', 'people', 'shell', 'bonus-shop', 'validation');
+});
+afterEach(async () => {
+  await end();
+  vi.unstubAllGlobals();
+});
+async function open(path: string, View: () => React.ReactNode) {
+  const { root } = await openScreens([{ path: `/${path}`, resource: path, action: 'list', View }], `/${path}`);
+  end = () => act(async () => (root as Root).unmount());
+}
+/** Presses a button as a person does, who gives it the focus. */
+async function enter(name: string) {
+  await waitFor(() => button(name));
+  await act(async () => button(name).focus());
+  await press(button(name));
+}
+const focused = (element: () => Element) => waitFor(() => expect(document.activeElement).toBe(element()));
+const escape = () =>
+  act(
+    async () =>
+      void document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      ),
+  );
+
+test('a dialog gives its first field the focus, and returns it to the button that opened it', async () => {
+  await open('admin/settings', Stats);
+  await enter('Reset');
+  await focused(() => labelled('Type RESET to confirm'));
+  await escape();
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await focused(() => button('Reset'));
+});
+
+test('a panel returns the focus to its button, and a renamed view to the button that renames it', async () => {
+  await open(users.path, () => (
+    <List resource={users}>
+      <Filter source="name" />
+      <Column source="id" />
+    </List>
+  ));
+  await enter('Save view');
+  await focused(() => labelled('Name of the view'));
+  await type(labelled('Name of the view'), 'Mine');
+  await press(button('Save view', 1));
+  await focused(() => button('Save view'));
+  await enter('Views: Mine');
+  await enter('Rename Mine');
+  const input = () => document.querySelector<HTMLInputElement>('[role=dialog] li input')!;
+  await focused(input);
+  await type(input(), 'Ours');
+  await press(button('Done'));
+  await focused(() => button('Rename Ours'));
+  await escape();
+  await waitFor(() => expect(document.activeElement).toBe(button('Views: Ours')));
+});
+
+test('a group of fields in a form returns the focus to the button that showed it', async () => {
+  const { leave } = await showFields(presents, { id: 1, type: 2 }, <NewColour />);
+  end = leave;
+  const name = 'New colour';
+  await enter(name);
+  await focused(() => document.querySelector('[role=group] input')!);
+  await escape();
+  await waitFor(() => expect(document.activeElement).toBe(button(name)));
+});

@@ -1,0 +1,141 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { start } from '../../src/admin/start/resource';
+import Start from '../../src/admin/start/screen';
+import { loadWords } from '../../src/providers/i18n';
+import { home } from '../../src/shell/screen-at';
+import { button, press, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+type Rows = readonly Record<string, unknown>[];
+let root: Root;
+let lists: Record<string, Rows>;
+let broken: Set<string>;
+let hasTotals: boolean;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] });
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  await loadWords('start', 'shell');
+  lists = {};
+  broken = new Set();
+  hasTotals = true;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathname.replace(/^\/v\d\//, '');
+    if (broken.has(path)) return Response.json({ message: 'The disk is full' }, { status: 500 });
+    const rows = lists[path] ?? [];
+    const from = Number(searchParams.get('offset'));
+    const data = rows.slice(from, from + Number(searchParams.get('limit')));
+    return Response.json({ data, ...(hasTotals && { total: rows.length }) });
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open(role: 'ADMIN' | 'BA' = 'ADMIN') {
+  signInAs(role);
+  ({ root } = await openScreens(
+    [{ path: `/${start.path}`, resource: start.path, action: 'list', View: Start }],
+    `/${start.path}`,
+  ));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+}
+const card = (name: string) =>
+  [...document.querySelectorAll('li')].find((one) => one.querySelector('h3')?.textContent === name);
+const chats = (count: number): Rows =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `1-${at + 1}`,
+    companion: { id: at + 1, name: 'Ines', surname: `Number${at + 1}` },
+    last_message_date: new Date(Date.parse('2026-11-24T11:00:00Z') - at * 3_600_000).toISOString(),
+  }));
+
+test('a queue says how many wait, who waits longest and for how long; the oldest chat opens on its page', async () => {
+  lists['admin/tickets'] = [
+    { id: 4, created_at: '2026-11-20T12:00:00Z', user: { name: 'Ana', surname: 'Lee' }, problem: { name: 'Login' } },
+    { id: 5, created_at: '2026-11-23T12:00:00Z', user: { name: 'Bo', surname: 'Ray' } },
+  ];
+  lists['admin/chats'] = chats(73);
+  await open();
+  expect(card('New tickets')!.textContent).toBe('New tickets2OldestAna Lee · Login4 days ago');
+  await waitFor(() => expect(card('Unread chats')!.textContent).toBe('Unread chats73OldestInes Number733 days ago'));
+  expect([...card('Unread chats')!.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+    '/admin/chats?filter=new',
+    '/admin/chats?filter=new&page=2&chat=1-73',
+  ]);
+  expect(card('New orders')!.textContent).toBe('New ordersNothing waits');
+  expect(document.querySelector('[role=status]')!.textContent).toBe('What waits for you: 77');
+});
+
+test('a back-end whose chats begin with the oldest has that one shown', async () => {
+  lists['admin/chats'] = chats(3).toReversed();
+  await open();
+  await waitFor(() => expect(card('Unread chats')!.textContent).toContain('Ines Number3'));
+});
+
+test('a role has its own queues, and when nothing waits, that is said once for all', async () => {
+  await open('BA');
+  expect([...document.querySelectorAll('h3')].map((one) => one.textContent)).toEqual([
+    'Sellers to moderate',
+    'Unread chats',
+  ]);
+  expect(document.querySelector('[role=status]')!.textContent).toBe('Nothing waits for you.');
+});
+
+test('a count that fails is tried again on its own', async () => {
+  broken.add('admin/bonus-shop/orders');
+  await open();
+  expect(card('New orders')!.querySelector('[role=alert]')!.textContent).toContain('The disk is full');
+  expect(card('Interactive answers')!.textContent).toContain('Nothing waits');
+  broken.clear();
+  lists['admin/bonus-shop/orders'] = [{ id: 3, user_name: 'Cy Fox', created_at: '2026-11-24T10:00:00Z' }];
+  await press(button('Try again'));
+  await waitFor(() => expect(card('New orders')!.textContent).toBe('New orders1OldestCy Fox2 hr. ago'));
+});
+
+test('without totals, a count says that there may be more', async () => {
+  hasTotals = false;
+  lists['admin/users-answers'] = [{ id: 1 }, { id: 2 }];
+  lists['admin/chats'] = chats(2);
+  await open();
+  expect(card('Interactive answers')!.textContent).toContain('1+');
+  // Neither row is known to be the oldest.
+  expect(card('Unread chats')!.textContent).toBe('Unread chats1+');
+});
+
+test('what ends within two weeks is listed, the first to end first, without what is inactive or paused', async () => {
+  lists['admin/quests'] = [
+    { id: 1, name: 'Too late', status: 1, end_date: '2026-12-24T22:59:59.999Z' },
+    { id: 2, name: 'In a week', status: 1, end_date: '2026-12-01T22:59:59.999Z' },
+    { id: 3, name: 'A draft', status: 0, end_date: '2026-11-30T22:59:59.999Z' },
+    { id: 4, name: 'Over', status: 1, end_date: '2026-11-22T22:59:59.999Z' },
+  ];
+  lists['admin/trade-program'] = [
+    { id: 5, name: 'Autumn plan', phase_end_date: '2026-11-25T12:00:00Z' },
+    { id: 6, name: 'On hold', phase_end_date: '2026-11-25T12:00:00Z', paused: true },
+  ];
+  await open();
+  const list = document.querySelector('section ul')!;
+  expect([...list.querySelectorAll('a')].map((one) => [one.getAttribute('href'), one.textContent])).toEqual([
+    ['/admin/trade-program/5', 'Autumn plan Trade programs tomorrow · 25.11.2026'],
+    ['/admin/quests/2', 'In a week Challenge in 7 days · 01.12.2026'],
+  ]);
+});
+
+test('whoever chooses it lands on the start screen', async () => {
+  await open();
+  expect(home()).toBe('/admin/users');
+  const landing = document.querySelector<HTMLElement>('[role=switch]')!;
+  await press(landing);
+  expect(home()).toBe('/admin/start');
+  signInAs('BA');
+  expect(home()).toBe('/admin/start');
+  localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['BA'] }))}.`);
+  expect(home()).toBe('/admin/users');
+});

@@ -1,0 +1,91 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Dashboard from '../../src/admin/users/dashboard';
+import { dashboardFor } from '../../src/admin/users/scope';
+import Statistics from '../../src/admin/statistics/screen';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+/** Answers a call that waits, by the end of its path. */
+let waiting: Map<string, (answer: Response) => void>;
+let root: Root;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  waiting = new Map();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise<Response>((resolve) =>
+        waiting.set(new URL(url, 'http://localhost').pathname.replace('/v3/admin/', ''), resolve),
+      ),
+  );
+  await loadWords('statistics', 'dashboard', 'outlets', 'list', 'shell');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const skeletonsIn = (part: Element) => part.querySelectorAll('[data-slot=skeleton]').length;
+const answer = async (path: string, body: object) => {
+  await waitFor(() => expect([...waiting.keys()]).toContain(path));
+  await act(async () => waiting.get(path)!(Response.json(body)));
+};
+async function open(path: string, View: () => React.ReactNode) {
+  ({ root } = await openScreens([{ path: `/${path}`, resource: path, action: 'list', View }], `/${path}`));
+}
+
+test('each part of the statistics is skeletons until its own answer is there', async () => {
+  await open('admin/statistics', Statistics);
+  const section = (name: string) => document.querySelector(`[aria-labelledby=statistics-${name}]`)!;
+  const lists = () => [...section('brandKnowledge').querySelectorAll('ul')];
+  await waitFor(() => expect(section('database')).toBeTruthy());
+  const figures = () => [...section('database').querySelectorAll('dd')];
+  expect(figures().map((one) => [one.textContent, skeletonsIn(one)])).toEqual(figures().map(() => ['', 1]));
+  expect(lists().map((one) => one.querySelectorAll('li:has([data-slot=skeleton])').length)).toEqual([5, 5, 5]);
+  await answer('statistics/users', {
+    totalContacts: 1201,
+    underModeration: 3,
+    totalDownloads: 700,
+    ios: 300,
+    android: 399,
+    unknownOs: 1,
+  });
+  await waitFor(() => expect(section('database').getAttribute('aria-busy')).toBe('false'));
+  expect([section('database').textContent.includes('1,201'), skeletonsIn(section('database'))]).toEqual([true, 0]);
+  expect(section('costs').getAttribute('aria-busy')).toBe('true');
+  await answer('statistics/brand-knowledge', {
+    specialQuizzes: [{ logo: null, correctAverage: 50 }],
+    generalQuizzes: [],
+    quickTips: [],
+  });
+  await waitFor(() => expect(lists().map((one) => one.children.length)).toEqual([1, 0, 0]));
+});
+
+test('the figures above the users are skeletons until they are there', async () => {
+  const viewpoint = dashboardFor(['ADMIN'])!;
+  await open('admin/users', () => (
+    <Dashboard
+      viewpoint={viewpoint}
+      choice={{ period: 'ALL', scope: undefined, categories: [] }}
+      setFilter={() => undefined}
+      open
+      onToggle={() => undefined}
+    />
+  ));
+  const row = () => document.querySelector('[role=group][aria-busy]')!;
+  await waitFor(() => expect(row()?.getAttribute('aria-busy')).toBe('true'));
+  expect([row().textContent, skeletonsIn(row())]).toEqual(['', 3]);
+  await answer('users/admin/stats', { national_data: { data: [{ name: 'loggedIn', value: 1250 }] }, regions_data: [] });
+  await waitFor(() => expect(row().getAttribute('aria-busy')).toBe('false'));
+  expect([row().textContent.includes('1,250'), row().querySelectorAll(':scope > [data-slot=skeleton]').length]).toEqual(
+    [true, 0],
+  );
+});

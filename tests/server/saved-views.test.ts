@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startServer, type Account, type Market } from './fixture';
+
+interface View {
+  id: number;
+  name: string;
+  filters: unknown[];
+  shared_with: string | null;
+  owner_name: string;
+  mine: boolean;
+}
+type Refused = { message: string; errors: Record<string, string[]> };
+const path = '/admin/saved-views';
+const shown = {
+  filters: [{ field: 'name', operator: 'contains', value: 'an' }],
+  sorters: [{ field: 'id', order: 'desc' }],
+  hidden: ['phone'],
+  widths: { name: 240 },
+  order: ['name', 'id'],
+};
+const annas = { list: 'admin/users', name: 'Annas', shared_with: null, ...shown };
+
+let market: Market;
+beforeAll(async () => {
+  market = await startServer({ edition: 'HUNGARY' });
+});
+afterAll(() => market.stop());
+beforeEach(() => market.db.rows(sql`truncate saved_views restart identity`));
+const save = (who: Account, more: object = {}) => market.as(who).post<View & Refused>(path, { ...annas, ...more });
+const viewsOf = async (who: Account, list = 'admin/users') =>
+  (await market.as(who).get<View[]>(`${path}?list=${list}`)).body;
+
+describe('a saved view', () => {
+  test('comes back with its filters, sort and columns', async () => {
+    await save('team');
+    expect(await viewsOf('team')).toEqual([
+      { id: 1, name: 'Annas', shared_with: null, owner_name: expect.any(String) as string, mine: true, ...shown },
+    ]);
+  });
+  test('is its owner’s alone until it is shared', async () => {
+    await save('team');
+    expect(await viewsOf('rsm')).toEqual([]);
+    expect(await viewsOf('admin')).toEqual([]);
+  });
+  test('that is shared with a role is seen by that role, and by no other', async () => {
+    await save('team', { shared_with: 'RSM' });
+    expect(await viewsOf('rsm')).toMatchObject([{ name: 'Annas', mine: false }]);
+    expect(await viewsOf('ba')).toEqual([]);
+  });
+  test('belongs to one list', async () => {
+    await save('admin');
+    expect(await viewsOf('admin', 'admin/outlets')).toEqual([]);
+  });
+  test('is replaced when another is saved under its name', async () => {
+    await save('team');
+    await save('team', { filters: [] });
+    expect(await viewsOf('team')).toMatchObject([{ name: 'Annas', filters: [] }]);
+  });
+  test('is renamed and shared later', async () => {
+    const { body } = await save('team');
+    await market.as('team').put(`${path}/${body.id}`, { name: 'All Annas', shared_with: 'BA' });
+    expect(await viewsOf('ba')).toMatchObject([{ name: 'All Annas', filters: shown.filters }]);
+  });
+  test('is not renamed over another', async () => {
+    const { body } = await save('team');
+    await save('team', { name: 'Bertas' });
+    const answer = await market.as('team').put<Refused>(`${path}/${body.id}`, { name: 'Bertas' });
+    expect([answer.status, answer.body.errors]).toEqual([422, { name: ['Another view has this name'] }]);
+  });
+  test('is deleted', async () => {
+    const { body } = await save('team');
+    await market.as('team').delete(`${path}/${body.id}`, undefined);
+    expect(await viewsOf('team')).toEqual([]);
+  });
+  test('of a colleague can be neither changed nor deleted, though it is shared', async () => {
+    const { body } = await save('team', { shared_with: 'RSM' });
+    expect((await market.as('rsm').put(`${path}/${body.id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await market.as('rsm').delete(`${path}/${body.id}`, undefined)).status).toBe(404);
+    expect(await viewsOf('team')).toMatchObject([{ name: 'Annas' }]);
+  });
+});
+
+describe('refused is', () => {
+  test.each<[string, object, string, string]>([
+    ['a view without a name', { name: ' ' }, 'name', 'Required'],
+    ['a list that there is not', { list: 'admin/nothing' }, 'list', 'Not one of the choices'],
+    ['a role that does not sign in', { shared_with: 'USER' }, 'shared_with', 'Not one of the choices'],
+    [
+      'a role that does not see the list',
+      { list: 'admin/logs', shared_with: 'BA' },
+      'shared_with',
+      'Not one of the choices',
+    ],
+  ])('%s', async (_, more, field, words) => {
+    const { status, body } = await save('admin', more);
+    expect([status, body.errors]).toEqual([422, { [field]: [words] }]);
+  });
+  test('a list that the role does not see', async () =>
+    expect((await save('ba', { list: 'admin/logs' })).status).toBe(403));
+  test('more than a hundred views of one list', async () => {
+    await market.db.rows(sql`
+      insert into saved_views (list, owner, owner_name, name, view)
+      select 'admin/users', 'manager:3', 'Team', 'View ' || n, '{}'
+      from generate_series(1, 100) n
+    `);
+    expect(await save('team')).toMatchObject({
+      status: 422,
+      body: { message: 'A list has at most 100 views of one person' },
+    });
+  });
+});
