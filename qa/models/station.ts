@@ -48,6 +48,7 @@ const path = 'admin/quests/attachments';
 const rowsCall = new RegExp(`/${path}\\?(.*&)?offset=`);
 const accepts = ({ acceptsTaskImages }: Edition) => acceptsTaskImages;
 const verbIn = ({ variant }: Scene) => (variant.name === 'admin-deletes' ? 'delete' : 'accept');
+const verbsIn = (scene: Scene) => (verbIn(scene) === 'delete' ? ['delete'] : ['accept', 'decline']);
 const said: Record<string, string> = { accept: 'Accepted', decline: 'Declined', delete: 'Deleted' };
 const verbs: Record<string, string> = { accept: 'Accept', decline: 'Decline', delete: 'Delete' };
 const keys: Record<string, string> = { accept: 'a', decline: 'd', delete: 'Delete' };
@@ -161,6 +162,8 @@ function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): b
 
 const dialog = ({ page: own }: Scene<Made>) => own.getByRole('dialog', { name: 'Moderation station' });
 const button = (scene: Scene<Made>, name: string | RegExp) => dialog(scene).getByRole('button', { name, exact: true });
+const notLoaded = (scene: Scene<Made>) =>
+  dialog(scene).getByRole('alert').filter({ hasText: 'This could not be loaded' });
 const queue = (scene: Scene<Made>) =>
   dialog(scene).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
 
@@ -292,12 +295,14 @@ async function expectUndo(scene: Scene<Made>): Promise<void> {
     );
   const alert = dialog(scene).getByRole('alert').filter({ hasText: 'Not decided' });
   await expect(alert).toHaveCount(failed ? 1 : 0);
-  if (failed) await expect(alert).toContainText(`Not decided: ${calledOf(failed)}. The disk is full`);
+  if (!failed) return;
+  await expect(alert).toContainText(`Not decided: ${calledOf(failed)}. The disk is full`);
+  await expect(alert.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
 }
 /** A decision can be taken exactly about what waits, and says otherwise why not. */
 async function expectDecisions(scene: Scene<Made>, context: Context, open: Stop): Promise<void> {
   const { decided, unsent, held } = scene.made;
-  for (const verb of verbIn(scene) === 'delete' ? ['delete'] : ['accept', 'decline']) {
+  for (const verb of verbsIn(scene)) {
     const one = button(scene, verbs[verb]!);
     const isBusy = unsent.length > 1 && unsent[1] !== open.partId;
     const isSending = unsent[0] === open.partId && (held.length > 0 || unsent.length > 1);
@@ -320,7 +325,14 @@ async function expectDecisions(scene: Scene<Made>, context: Context, open: Stop)
 async function expectTurning(scene: Scene<Made>): Promise<void> {
   await expect(queue(scene)).toHaveCount(0);
   await expect(dialog(scene).locator('[aria-busy=true]').first()).toBeAttached();
+  await expectNothingToDecide(scene, 'The page is being loaded');
   await expectUndo(scene);
+}
+async function expectNothingToDecide(scene: Scene<Made>, reason: string): Promise<void> {
+  for (const verb of verbsIn(scene)) {
+    await expect(button(scene, verbs[verb]!)).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(scene, verbs[verb]!)).toHaveAccessibleDescription(reason);
+  }
 }
 
 /** The station announces what it needs: claims, and images that are decided one by one. */
@@ -433,7 +445,8 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
   controls: {
     next: { find: (scene) => button(scene, 'Next'), isShown: ({ value }) => value !== 'closed' },
     previous: { find: (scene) => button(scene, 'Previous') },
-    RETRY: { find: (scene) => button(scene, 'Try again') },
+    // A decision that failed has a button of that name, too.
+    RETRY: { find: (scene) => notLoaded(scene).getByRole('button', { name: 'Try again', exact: true }) },
     CLOSE: { find: (scene) => button(scene, 'Back to the list') },
   },
   acts: {
@@ -483,7 +496,8 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     'turning.checking': expectTurning,
     'turning.failed': async (scene) => {
       await expect(queue(scene)).toHaveCount(0);
-      await expect(dialog(scene).getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible();
+      await expect(notLoaded(scene)).toBeVisible();
+      await expectNothingToDecide(scene, 'This could not be loaded');
     },
     'turning.arriving': expectTurning,
     'turning.returning': expectTurning,

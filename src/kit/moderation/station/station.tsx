@@ -72,6 +72,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
       .filter(Boolean)
       .join(', ');
   };
+  const notHere = t(visit.hasFailed ? 'attachments:station.failed' : 'attachments:station.turning');
   const isLoading = visit.isTurning ? !visit.hasFailed : entry !== undefined && !part && !station.hasFailed;
   return (
     <Dialog open onOpenChange={(open) => !open && visit.send({ type: 'CLOSE' })}>
@@ -160,21 +161,31 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
             />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">
-              <Button variant="outline" aria-keyshortcuts="K" onClick={() => run({ type: 'PREVIOUS' })}>
+              <Button
+                variant="outline"
+                reason={visit.state.can({ type: 'PREVIOUS' }) ? undefined : notHere}
+                aria-keyshortcuts="K"
+                onClick={() => run({ type: 'PREVIOUS' })}
+              >
                 {t('attachments:station.previous')} <Kbd aria-hidden>K</Kbd>
               </Button>
               {decisions.map((one) => (
                 <Button
                   key={one}
                   variant={lookOf(one)}
-                  reason={station.reason(one)}
+                  reason={visit.isTurning ? notHere : station.reason(one)}
                   aria-keyshortcuts={letterOf(one)}
                   onClick={() => run({ type: 'DECIDE', name: one })}
                 >
                   {t(`attachments:decision.${one}`)} <Kbd aria-hidden>{letterOf(one).slice(0, 3)}</Kbd>
                 </Button>
               ))}
-              <Button variant="outline" aria-keyshortcuts="J" onClick={() => run({ type: 'NEXT' })}>
+              <Button
+                variant="outline"
+                reason={visit.state.can({ type: 'NEXT' }) ? undefined : notHere}
+                aria-keyshortcuts="J"
+                onClick={() => run({ type: 'NEXT' })}
+              >
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>
