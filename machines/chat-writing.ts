@@ -57,7 +57,10 @@ export interface Writing extends Kept {
    * idempotency key, because the server may have received the first attempt.
    */
   restoredFailures: ByChat<Outgoing>;
-  /** An image of the draft is being uploaded. */
+  /**
+   * An image of the draft is being uploaded. It is no state, because an upload runs beside all the others, and ends with
+   * the choice of another chat.
+   */
   isAttaching: boolean;
 }
 

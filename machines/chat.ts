@@ -27,7 +27,10 @@ interface Context extends Writing {
   asked: Outgoing | null;
   people: number | null;
   outgoing: Outgoing | null;
-  /** The open chat has changed on the server and has to be reloaded. */
+  /**
+   * The open chat has changed on the server while it was being loaded, or while a message of it was being sent. Once that
+   * has ended, it becomes the state 'refreshing'.
+   */
   isStale: boolean;
   /** Errors of loading the messages and of counting the recipients; `message` is the server's error message, if any. */
   failure: { message: string | null } | null;

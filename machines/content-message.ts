@@ -32,7 +32,8 @@ const types = {} as { context: Context; events: ContentMessageEvent; input: { is
 
 /**
  * Sending content to a user, a target group or all users. A second press while it is being sent does nothing. Where no
- * answer comes, it is not known whether it was sent: asking again with the same key cannot send it twice.
+ * answer comes, it is not known whether it was sent: asking again with the same key cannot send it twice. What is typed,
+ * and which fields are said to be wrong, belongs to the dialog: no phase depends on it.
  */
 export const contentMessageMachine = setup({
   types,

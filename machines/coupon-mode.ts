@@ -18,7 +18,10 @@ interface Context {
   leaving: CouponValues | null;
   /** The values that the last change of mode cleared; they are restored when the user switches back. */
   cleared: { mode: CouponMode; values: CouponValues } | null;
-  /** The values that the form has to apply; `number` increases with every change. */
+  /**
+   * The values that the form has to apply; `number` increases with every change. They are no parameter of an action,
+   * because the form validates what it applies by the fields of the mode on screen, which is shown by then.
+   */
   fill: { number: number; values: CouponValues };
 }
 export type CouponEvent =

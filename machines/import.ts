@@ -52,7 +52,10 @@ interface Context {
   message: string | null;
   /** Link to the error file of a refused import. */
   link: string | null;
-  /** The dialog was closed while the import was running. */
+  /**
+   * The dialog was closed while the import was running. It is no state, because it counts in whatever state the import
+   * ends: a failure that nobody sees is not kept open.
+   */
   left: boolean;
 }
 export type ImportEvent =

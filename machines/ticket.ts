@@ -47,9 +47,15 @@ interface Context {
    */
   sends: Attempts;
   completions: Readonly<Record<number, string>>;
-  /** An image of the draft is being uploaded. */
+  /**
+   * An image of the draft is being uploaded. It is no state, because an upload runs beside all the others, and ends with
+   * the choice of another ticket.
+   */
   isAttaching: boolean;
-  /** The ticket has changed on the server and has to be reloaded. */
+  /**
+   * The ticket has changed on the server while a call was running. Once that has ended, it becomes the state
+   * 'refreshing'.
+   */
   isStale: boolean;
   /** The latest failure; `message` is the server's error message, if any. */
   failure: { what: Failure; message: string | null } | null;

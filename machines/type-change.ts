@@ -13,8 +13,8 @@ interface Context extends Input {
   busy: BusyReason | null;
   /** The values before the type was changed; null once something else of them has changed. */
   before: TypedValues | null;
-  /** The values that the form takes over, each time the number is higher. */
-  fill: { number: number; values: TypedValues | null };
+  /** The values with which the form was filled last. */
+  filled: TypedValues | null;
 }
 export type TypeChangeEvent =
   /** Another type is chosen; `from` is the present one, `values` is what the form has. */
@@ -25,6 +25,8 @@ export type TypeChangeEvent =
   | { type: 'BUSY'; with: BusyReason | null };
 
 const isSame = (one: TypedValues | null, other: TypedValues) => JSON.stringify(one) === JSON.stringify(other);
+
+const fill = { type: 'fill', params: ({ context }: { context: Context }) => context.filled! } as const;
 
 /**
  * The type of a question or reward in its form. Another type starts with values of its own (document 2, sections 2.7, 4
@@ -40,39 +42,36 @@ export const typeChangeMachine = setup({
       context.busy === null &&
       (event.from === null || !isSame(context.reset(event.from), event.values)),
     isFree: ({ context }) => context.busy === null,
-    isEdited: ({ context, event }) => event.type === 'FOLLOW' && !isSame(context.fill.values, event.values),
+    isEdited: ({ context, event }) => event.type === 'FOLLOW' && !isSame(context.filled, event.values),
   },
   actions: {
     keep: assign(({ event }) => (event.type === 'CHOOSE' ? { before: event.values } : {})),
-    change: assign(({ context, event }) =>
-      event.type === 'CHOOSE' ? { fill: { number: context.fill.number + 1, values: context.reset(event.to) } } : {},
-    ),
-    restore: assign(({ context }) => ({
-      before: null,
-      fill: { number: context.fill.number + 1, values: context.before },
-    })),
+    change: assign(({ context, event }) => (event.type === 'CHOOSE' ? { filled: context.reset(event.to) } : {})),
+    restore: assign(({ context }) => ({ before: null, filled: context.before })),
     forget: assign({ before: null }),
     note: assign(({ event }) => (event.type === 'BUSY' ? { busy: event.with } : {})),
+    /** Provided by the screen: the form takes these values over. */
+    fill: (_, _values: TypedValues) => {},
   },
 }).createMachine({
   id: 'typeChange',
-  context: ({ input }) => ({ ...input, busy: null, before: null, fill: { number: 0, values: null } }),
+  context: ({ input }) => ({ ...input, busy: null, before: null, filled: null }),
   initial: 'settled',
   on: { BUSY: { actions: 'note' } },
   states: {
     settled: {
       on: {
         CHOOSE: [
-          { guard: 'isLoss', target: 'changed', actions: ['keep', 'change'] },
-          { guard: 'isAnother', actions: 'change' },
+          { guard: 'isLoss', target: 'changed', actions: ['keep', 'change', fill] },
+          { guard: 'isAnother', actions: ['change', fill] },
         ],
       },
     },
     changed: {
       on: {
         // Of several changes in a row the first one lost the values.
-        CHOOSE: { guard: 'isAnother', target: 'changed', actions: 'change' },
-        UNDO: { guard: 'isFree', target: 'settled', actions: 'restore' },
+        CHOOSE: { guard: 'isAnother', target: 'changed', actions: ['change', fill] },
+        UNDO: { guard: 'isFree', target: 'settled', actions: ['restore', fill] },
         FOLLOW: { guard: 'isEdited', target: 'settled', actions: 'forget' },
       },
     },

@@ -67,29 +67,26 @@ export const typeChangeApproved = defineApproved<typeof typeChangeMachine>({
     'settled, of a reward': 'reward: ',
     'changed, of a reward': 'reward: coins-to-digital',
   },
-  facts: ({ context: { busy, before, fill } }) => ({
-    busy,
-    lost: shown(before),
-    form: shown(fill.values),
-  }),
+  facts: ({ context: { busy, before } }) => ({ busy, lost: shown(before) }),
+  texts: { fill: (values: TypedValues) => shown(values) ?? '' },
   table: `
     in                                                                      | event                                              | next    | and
     *                                                                       | text-to-text                                       | -       |
-    settled                                                                 | text-to-true-false                                 | changed | lost type 1: Ten Twenty None …, form type 2: … …
-    settled                                                                 | text-to-picture                                    | changed | lost type 1: Ten Twenty None …, form type 3: … … … …
-    settled                                                                 | blank-to-picture                                   | settled | form type 3: … … … …
-    settled                                                                 | none-to-text                                       | changed | lost type 1: … … … …, form type 1: … … … …
-    settled, another type was chosen                                        | text-to-picture                                    | changed | lost type 1: Ten Twenty None …
-    settled, another type was chosen                                        | blank-to-picture                                   | settled |
+    settled                                                                 | text-to-true-false                                 | changed | lost type 1: Ten Twenty None …, fill type 2: … …
+    settled                                                                 | text-to-picture                                    | changed | lost type 1: Ten Twenty None …, fill type 3: … … … …
+    settled                                                                 | blank-to-picture                                   | settled | fill type 3: … … … …
+    settled                                                                 | none-to-text                                       | changed | lost type 1: … … … …, fill type 1: … … … …
+    settled, another type was chosen                                        | text-to-picture                                    | changed | lost type 1: Ten Twenty None …, fill type 3: … … … …
+    settled, another type was chosen                                        | blank-to-picture                                   | settled | fill type 3: … … … …
     settled, while an upload runs                                           | text-to-true-false / text-to-picture               | -       |
     settled, while an upload runs                                           | blank-to-picture / none-to-text                    | -       |
-    settled                                                                 | coins-to-digital                                   | changed | lost type 1; 50 coins, form type 3; null coins
+    settled                                                                 | coins-to-digital                                   | changed | lost type 1; 50 coins, fill type 3; null coins
     settled                                                                 | is-blank-2 / is-blank-3 / is-written / undo        | -       |
-    changed                                                                 | text-to-true-false                                 | changed |
-    changed, to a picture                                                   | text-to-true-false                                 | changed | form type 2: … …
-    changed, to a picture                                                   | text-to-picture / blank-to-picture                 | changed |
-    changed                                                                 | text-to-picture / blank-to-picture                 | changed | form type 3: … … … …
-    changed                                                                 | none-to-text                                       | changed | form type 1: … … … …
+    changed                                                                 | text-to-true-false                                 | changed | fill type 2: … …
+    changed, to a picture                                                   | text-to-true-false                                 | changed | fill type 2: … …
+    changed, to a picture                                                   | text-to-picture / blank-to-picture                 | changed | fill type 3: … … … …
+    changed                                                                 | text-to-picture / blank-to-picture                 | changed | fill type 3: … … … …
+    changed                                                                 | none-to-text                                       | changed | fill type 1: … … … …
     changed, while it is saved                                              | text-to-true-false / text-to-picture               | -       |
     changed, while it is saved                                              | blank-to-picture / none-to-text / coins-to-digital | -       |
     settled, while its image is uploaded                                    | coins-to-digital                                   | -       |
@@ -98,15 +95,15 @@ export const typeChangeApproved = defineApproved<typeof typeChangeMachine>({
     changed, while a reward is saved                                        | coins-to-digital / undo                            | -       |
     changed, while a reward is saved                                        | uploads                                            | changed | busy uploading
     changed, while a reward is saved                                        | saves                                              | changed |
-    changed, of a reward                                                    | coins-to-digital                                   | changed |
+    changed, of a reward                                                    | coins-to-digital                                   | changed | fill type 3; null coins
     changed                                                                 | is-blank-2                                         | -       |
     changed, to a picture                                                   | is-blank-2                                         | settled | lost none
     changed                                                                 | is-blank-3                                         | settled | lost none
     changed, to a picture                                                   | is-blank-3                                         | -       |
     changed                                                                 | is-written                                         | settled | lost none
-    changed                                                                 | undo                                               | settled | lost none, form type 1: Ten Twenty None …
+    changed                                                                 | undo                                               | settled | lost none, fill type 1: Ten Twenty None …
     changed, while it is saved                                              | undo                                               | -       |
-    changed, of a reward                                                    | undo                                               | settled | lost none, form type 1; 50 coins
+    changed, of a reward                                                    | undo                                               | settled | lost none, fill type 1; 50 coins
     settled / changed                                                       | uploads                                            | =       | busy uploading
     settled, while an upload runs                                           | uploads                                            | settled |
     changed, while it is saved                                              | uploads                                            | changed | busy uploading
@@ -117,16 +114,12 @@ export const typeChangeApproved = defineApproved<typeof typeChangeMachine>({
     changed, while it is saved                                              | free                                               | changed | busy none
   `,
   promises: {
-    'each choice that is heard fills the form anew': ({ before, event, after }) =>
-      !['CHOOSE', 'UNDO'].includes(event.type) ||
-      !before.can(event) ||
-      after.context.fill.number === before.context.fill.number + 1,
-    'the form is filled only by a choice or by taking it back': ({ before, event, after }) =>
-      after.context.fill.number === before.context.fill.number || event.type === 'CHOOSE' || event.type === 'UNDO',
-    'nothing changes the type during an upload or a save': ({ before, after }) =>
-      before.context.busy === null || after.context.fill === before.context.fill,
+    'each choice that is heard fills the form anew, and so does taking it back': ({ before, event, told }) =>
+      told.includes('fill') === (['CHOOSE', 'UNDO'].includes(event.type) && before.can(event)),
+    'nothing changes the type during an upload or a save': ({ before, told }) =>
+      before.context.busy === null || !told.includes('fill'),
     'taking it back brings back exactly what was lost': ({ before, event, after }) =>
-      event.type !== 'UNDO' || !before.can(event) || after.context.fill.values === before.context.before,
+      event.type !== 'UNDO' || !before.can(event) || after.context.filled === before.context.before,
     'it can be taken back exactly while something is lost': ({ after }) =>
       (after.context.before !== null) === after.matches('changed'),
     'of several changes the first one lost the values': ({ before, event, after }) =>

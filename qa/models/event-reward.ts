@@ -24,8 +24,8 @@ type In = Scene<MadeReward>;
 const stored = { ...clearedReward(1), coins: 50, image: 'rewards/coins.png' };
 
 const choose = (from: number, to: number, values: TypedValues) => ({ type: 'CHOOSE', from, to, values }) as const;
-const typeOf = ({ context }: TypeChangeSnapshot) => (context.fill.values ?? stored).reward_type_id as number;
-const isFilled = ({ context }: TypeChangeSnapshot) => (context.fill.values ?? stored).coins !== null;
+const typeOf = ({ context }: TypeChangeSnapshot) => (context.filled ?? stored).reward_type_id as number;
+const isFilled = ({ context }: TypeChangeSnapshot) => (context.filled ?? stored).coins !== null;
 const uploading = 'A file is still being sent';
 
 async function shown({ page, made }: In, snapshot: TypeChangeSnapshot) {
@@ -76,7 +76,7 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
       return snapshot.matches('changed') && typeOf(snapshot) === 2;
     return snapshot.matches('settled') && typeOf(snapshot) === 1;
   },
-  serialize: ({ value, context: { busy, before, fill } }) => JSON.stringify([value, busy, before, fill.values]),
+  serialize: ({ value, context: { busy, before, filled } }) => JSON.stringify([value, busy, before, filled]),
 
   controls: {
     UNDO: {

@@ -26,8 +26,8 @@ const written: Part = { ...empty[trueFalse], answers: [{ answer: 'Yes' }, { answ
 const isSame = (one: TypedValues | null, other: TypedValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The question in the form. What was written since the last change of the type is not in the machine. */
-const now = ({ value, context: { fill } }: TypeChangeSnapshot): Part =>
-  value === 'settled' && isSame(fill.values, empty[trueFalse]) ? written : ((fill.values as Part | null) ?? filled);
+const now = ({ value, context: { filled: taken } }: TypeChangeSnapshot): Part =>
+  value === 'settled' && isSame(taken, empty[trueFalse]) ? written : ((taken as Part | null) ?? filled);
 
 const question = ({ page }: In) => page.getByRole('group', { name: 'Question 1', exact: true });
 const answers = (scene: In) => question(scene).getByRole('group', { name: /^Answer \d+$/ });
@@ -97,7 +97,7 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
     if (name === 'undo') return true;
     return isSame(now(snapshot), starts[name.split('-to-')[0]!]!);
   },
-  serialize: ({ value, context: { busy, before, fill } }) => JSON.stringify([value, busy, before, fill.values]),
+  serialize: ({ value, context: { busy, before, filled: taken } }) => JSON.stringify([value, busy, before, taken]),
   stories: {
     'Several changes in a row are undone at once': 'filled-to-true-false.true-false-to-picture.picture-to-text.undo',
     'What was written after a change comes back as well': 'filled-to-true-false.write.written-to-text.undo',

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { typeChangeMachine, type TypedValues } from '../../../../machines/type-change';
@@ -32,23 +32,22 @@ function Live({ source, options, reset, control, at }: Props & { control: Contro
     () => Object.fromEntries(fields.map((field, place) => [field, watched[place] ?? null])),
     [fields, watched],
   );
-  const [state, send] = useMachine(typeChangeMachine, { input: { reset } });
+  // Only what differs: `change` validates, and an untouched field of the new type shows no error yet.
+  const fill = (now: TypedValues) => {
+    for (const field of fields)
+      if (JSON.stringify(now[field]) !== JSON.stringify(values[field]))
+        change?.(at + field, structuredClone(now[field]));
+  };
+  const [state, send] = useMachine(typeChangeMachine.provide({ actions: { fill: (_, now) => fill(now) } }), {
+    input: { reset },
+  });
   const { isSubmitting } = useFormState({ control });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
-  const { busy, fill } = state.context;
+  const { busy } = state.context;
   useEffect(
     () => send({ type: 'BUSY', with: isSubmitting ? 'saving' : isUploading ? 'uploading' : null }),
     [send, isSubmitting, isUploading],
   );
-  const take = useEffectEvent(() => {
-    // Only what differs: `change` validates, and an untouched field of the new type shows no error yet.
-    for (const field of fields)
-      if (fill.values && JSON.stringify(fill.values[field]) !== JSON.stringify(values[field]))
-        change?.(at + field, structuredClone(fill.values[field]));
-  });
-  useEffect(() => {
-    if (fill.number) take();
-  }, [fill.number]);
   useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);
   const reason = busy ? t(busy === 'saving' ? 'form:sending' : 'form:uploading') : undefined;
   const present = values[source];

@@ -61,6 +61,8 @@ export interface Desk<R extends StationRow, P extends StationPart> {
 export interface Taken<R, P> {
   row: R;
   part: P;
+  /** The part's number in its row, from 1; null if it is the only one. */
+  nth: number | null;
   filled: unknown;
 }
 /** A part's id, unique among those of all rows. */

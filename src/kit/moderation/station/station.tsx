@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import { UndoBar } from '../undo-bar';
-import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
+import type { Desk, StationPart, StationRow, Taken } from './desk';
 import { letterOf, readKey, type StationKey } from './keys';
 import { partsIn } from './parts';
 import { Queue } from './queue';
@@ -35,7 +35,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
   const list = useListContext();
   const queries = useQueryClient();
   const station = useStation(desk, onClose);
-  const { state, visit, entries, entry, row, part, others, standingOf, nameOf } = station;
+  const { state, visit, entries, entry, row, part, others, standingOf, nameOf, countOf } = station;
   const { rows } = visit;
   const { notice } = state.context;
   const { said } = visit.state.context;
@@ -53,7 +53,6 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
   const heldBy = entry && others.get(entry.rowId);
   const title = row ? nameOf(row) : '';
   // Numbered only if the row has several parts.
-  const countOf = (rowId: string) => entries.filter((one) => one.rowId === rowId).length;
   const name =
     entry && countOf(entry.rowId) > 1
       ? t('attachments:station.picture', { at: entry.nth + 1, total: countOf(entry.rowId) })
@@ -68,10 +67,12 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
   const about = (decision: { id: string }) => {
     const taken = [state.context.queued, state.context.pending, notice?.decision].find((one) => one?.id === decision.id)
       ?.value as Taken<R, P> | undefined;
-    const found = entries.find((one) => one.part && thingId(one.rowId, one.part.id) === decision.id);
-    const nth = found && countOf(found.rowId) > 1 ? t('attachments:images.nth', { count: found.nth + 1 }) : '';
-    return taken ? [nameOf(taken.row), nth].filter(Boolean).join(', ') : '';
+    if (!taken) return '';
+    return [nameOf(taken.row), taken.nth && t('attachments:images.nth', { count: taken.nth })]
+      .filter(Boolean)
+      .join(', ');
   };
+  const notHere = t(visit.hasFailed ? 'attachments:station.failed' : 'attachments:station.turning');
   const isLoading = visit.isTurning ? !visit.hasFailed : entry !== undefined && !part && !station.hasFailed;
   return (
     <Dialog open onOpenChange={(open) => !open && visit.send({ type: 'CLOSE' })}>
@@ -160,21 +161,31 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
             />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">
-              <Button variant="outline" aria-keyshortcuts="K" onClick={() => run({ type: 'PREVIOUS' })}>
+              <Button
+                variant="outline"
+                reason={visit.state.can({ type: 'PREVIOUS' }) ? undefined : notHere}
+                aria-keyshortcuts="K"
+                onClick={() => run({ type: 'PREVIOUS' })}
+              >
                 {t('attachments:station.previous')} <Kbd aria-hidden>K</Kbd>
               </Button>
               {decisions.map((one) => (
                 <Button
                   key={one}
                   variant={lookOf(one)}
-                  reason={station.reason(one)}
+                  reason={visit.isTurning ? notHere : station.reason(one)}
                   aria-keyshortcuts={letterOf(one)}
                   onClick={() => run({ type: 'DECIDE', name: one })}
                 >
                   {t(`attachments:decision.${one}`)} <Kbd aria-hidden>{letterOf(one).slice(0, 3)}</Kbd>
                 </Button>
               ))}
-              <Button variant="outline" aria-keyshortcuts="J" onClick={() => run({ type: 'NEXT' })}>
+              <Button
+                variant="outline"
+                reason={visit.state.can({ type: 'NEXT' }) ? undefined : notHere}
+                aria-keyshortcuts="J"
+                onClick={() => run({ type: 'NEXT' })}
+              >
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>

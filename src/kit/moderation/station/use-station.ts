@@ -56,6 +56,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     rows.map((row) => String(row.id)),
     (rowId) => partsIn<P>(queries, desk.path, rowId),
   );
+  const countOf = (rowId: string) => entries.filter((one) => one.rowId === rowId).length;
   const sentOf = ({ rowId }: Entry<P>, part: P): Sent => ({
     id: thingId(rowId, part.id),
     decided: part.decided,
@@ -102,7 +103,12 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
         id: thingId(entry.rowId, part.id),
         name,
         key: newKey(),
-        value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P>,
+        value: {
+          row,
+          part,
+          nth: countOf(entry.rowId) > 1 ? entry.nth + 1 : null,
+          filled: desk.filling?.value(part),
+        } satisfies Taken<R, P>,
       },
     });
   };
@@ -121,6 +127,8 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
     standingOf,
     reason,
+    /** How many parts a row has. */
+    countOf,
     /** A row's name: the person's, if it is known. It is loaded with the row. */
     nameOf: (one: R): string => {
       const id = desk.person.idOf(one);
