@@ -69,6 +69,30 @@ test('each part of the statistics is skeletons until its own answer is there', a
   await waitFor(() => expect(lists().map((one) => one.children.length)).toEqual([1, 0, 0]));
 });
 
+test('a figure leads to the list that it counts, unless a reset left out what the list still has', async () => {
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-11-01&end_date=2026-11-07',
+  ));
+  const leadsTo = (name: string) => document.querySelector(`a[aria-label^="${name}:"]`)?.getAttribute('href');
+  await answer('statistics/users', { totalContacts: 12, underModeration: 3 });
+  await answer('statistics/brands', { articlesRead: 40 });
+  await answer('statistics/general', { userQuestions: 7, counted_since: '2026-11-05T10:00:00.000Z' });
+  await waitFor(() => expect(document.body.textContent).toContain('Counted since 05.11.2026'));
+  const days = encodeURIComponent(
+    JSON.stringify([
+      { field: 'start_date', operator: 'gte', value: '2026-11-01' },
+      { field: 'end_date', operator: 'lte', value: '2026-11-07' },
+    ]),
+  );
+  expect(['Total contacts', 'Articles read', 'Under moderation', 'Daily question'].map(leadsTo)).toEqual([
+    `/admin/reports/users?filters=${days}`,
+    `/admin/reports/users-knowledge-bank-articles?filters=${days}`,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('the figures above the users are skeletons until they are there', async () => {
   const viewpoint = dashboardFor(['ADMIN'])!;
   await open('admin/users', () => (

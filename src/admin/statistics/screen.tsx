@@ -34,7 +34,7 @@ export default function Statistics() {
         {loaded
           .filter((one) => one.section.items.length)
           .map((one) => (
-            <Section key={one.section.name} loaded={one} />
+            <Section key={one.section.name} loaded={one} period={period} />
           ))}
       </div>
     </div>
