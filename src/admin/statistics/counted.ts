@@ -11,7 +11,7 @@ import { specialQuizReport } from '../reports/special/resource';
 import { userReport } from '../reports/users/resource';
 import { articleReport } from '../reports/users-knowledge-bank-articles/resource';
 import { countedUsers } from '../users/counted';
-import type { Period } from './period';
+import type { Period } from '../../kit/periods';
 
 type Counts = (period: Period) => CountedList | undefined;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { instant, number } from '../../providers/format';
+import { Comparison } from '../../kit/comparison';
 import { CountedLink } from '../../kit/list/counted-link';
 import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
@@ -8,18 +9,22 @@ import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { BrandLists } from './brand-lists';
 import { countedLists } from './counted';
-import { numberIn, type LoadedSection } from './figures';
+import { numberIn, type Figures, type LoadedSection } from './figures';
 import type { StatisticsItem } from './items';
-import type { Period } from './period';
+import type { Period } from '../../kit/periods';
 
 const widths = { narrow: 'xl:col-span-2', half: 'xl:col-span-3', wide: 'xl:col-span-4' };
 
 interface SectionProps {
   loaded: LoadedSection;
   period: Period;
+  /** Whether there is a period before to compare with, and its figures when they have arrived. */
+  isCompared: boolean;
+  before: Figures | undefined;
 }
 
-export function Section({ loaded, period }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { loaded } = props;
   const { t } = useTranslation('statistics');
   const { section, figures, error, isPending, retry } = loaded;
   const since = figures?.counted_since;
@@ -48,13 +53,13 @@ export function Section({ loaded, period }: SectionProps) {
       ) : section.brands ? (
         <BrandLists loaded={loaded} />
       ) : (
-        <FigureList loaded={loaded} period={period} />
+        <FigureList {...props} />
       )}
     </Card>
   );
 }
 
-function FigureList({ loaded: { section, figures, isPending }, period }: SectionProps) {
+function FigureList({ loaded: { section, figures, isPending }, period, isCompared, before }: SectionProps) {
   const { t } = useTranslation('statistics');
   return (
     <dl
@@ -74,10 +79,30 @@ function FigureList({ loaded: { section, figures, isPending }, period }: Section
           >
             {isPending ? <Skeleton className="h-5 w-20" /> : <FigureValue {...{ item, figures, period }} />}
           </dd>
+          {isCompared && (
+            <dd className="m-0 h-4.5">
+              {!isPending && <ComparedFigure name={item.name} figures={figures} before={before} />}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
+}
+
+/** Nothing where one of the two was not sent, or a reset left out a part of it. */
+function ComparedFigure({
+  name,
+  figures,
+  before,
+}: {
+  name: string;
+  figures: Figures | undefined;
+  before: Figures | undefined;
+}) {
+  const [value, was] = [numberIn(figures, name), numberIn(before, name)];
+  if (value === undefined || was === undefined || figures?.counted_since !== undefined) return null;
+  return <Comparison value={value} before={was} digits={2} />;
 }
 
 interface FigureValueProps {

@@ -19,9 +19,11 @@ interface CountedLinkProps {
 export function CountedLink({ of, label, className, children }: CountedLinkProps) {
   const filters = of && countedFilters(here(of.list), session()?.roles ?? [], of);
   if (!filters) return <span className={className}>{children}</span>;
+  // With nothing in its address the list would open with the person's default view.
+  const search = { currentPage: 1, ...(filters.length && { filters }) };
   return (
     <Link
-      to={`/${of.list.path}${filters.length ? defaultStringifySearch({ filters }) : ''}`}
+      to={`/${of.list.path}${defaultStringifySearch(search)}`}
       aria-label={label}
       className={cn(
         'rounded-sm underline decoration-muted-foreground/50 decoration-dotted decoration-1 underline-offset-4',
