@@ -115,8 +115,11 @@ function bound(
     return (expression) =>
       sql`${expression} <= (${text}::date + interval '12 hours') at time zone ${own.edition.timeZone}`;
   if (!bare)
+    // The wire has milliseconds and the database microseconds: the last millisecond of a day belongs to it as a whole.
     return (expression) =>
-      first ? sql`${expression} >= ${text}::timestamptz` : sql`${expression} <= ${text}::timestamptz`;
+      first
+        ? sql`${expression} >= ${text}::timestamptz`
+        : sql`${expression} < date_trunc('milliseconds', ${text}::timestamptz) + interval '1 millisecond'`;
   const zone = own.edition.timeZone;
   return (expression) =>
     first

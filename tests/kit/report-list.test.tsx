@@ -23,7 +23,7 @@ import { signInAs } from './form-fixture';
 import { waitFor } from './wait-for';
 
 let root: Root | undefined;
-let answers: (path: string) => Response | Promise<Response>;
+let answers: (path: string, asked: URLSearchParams) => Response | Promise<Response>;
 const game = { id: 1, user_id: 5, user2_id: 6, pack_id: 2, winner_id: null, created_at: '2026-05-01T10:00:00Z' };
 const anna = { name: 'Anna Kovács', phone: '+36201234567' };
 
@@ -39,7 +39,10 @@ beforeEach(async () => {
       disconnect() {}
     },
   );
-  vi.stubGlobal('fetch', async (url: string | URL) => answers(new URL(url, 'http://localhost').pathname));
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    return answers(pathname, searchParams);
+  });
   said.tell.mockClear();
 });
 afterEach(() => {
@@ -155,6 +158,35 @@ test('totals are skeletons until the answer is there', async () => {
   expect(totals().map((one) => [one.textContent, one.childElementCount])).toEqual(totals().map(() => ['', 1]));
   await act(async () => answer(Response.json({ data: [], total: 0, totals: { coins: 1250 } })));
   await waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250'));
+});
+
+const days = (start: string, end: string) =>
+  `?filters=${encodeURIComponent(
+    JSON.stringify([
+      { field: 'start_date', operator: 'gte', value: start },
+      { field: 'end_date', operator: 'lte', value: end },
+    ]),
+  )}`;
+
+test('rows and sums of a period are compared with the equal one before, by the same call', async () => {
+  answers = (_path, asked) => {
+    const start = asked.get('start_date');
+    return start === '2026-11-08T00:00:00.000Z'
+      ? Response.json({ data: [], total: 6, totals: { coins: 300 } })
+      : start === '2026-11-01T00:00:00.000Z' && asked.get('end_date') === '2026-11-07T23:59:59.999Z'
+        ? Response.json({ data: [], total: 4, totals: { coins: 0 } })
+        : Response.json({ data: [], total: 99, totals: { coins: 99 } });
+  };
+  await draw('admin/reports/transactions', days('2026-11-08', '2026-11-14'));
+  const compared = () => [...document.querySelectorAll('p .sr-only, dd .sr-only')].map((one) => one.textContent);
+  await waitFor(() =>
+    expect(compared()).toEqual(['50.00 % more than 4 in the period before', '0 in the period before']),
+  );
+  expect(document.body.textContent).toContain('Compared with 01.11.2026 – 07.11.2026');
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'All period')!;
+  await act(async () => button.click());
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  expect(compared()).toEqual([]);
 });
 
 test('a back-end that sends no totals has none', async () => {

@@ -69,6 +69,52 @@ test('each part of the statistics is skeletons until its own answer is there', a
   await waitFor(() => expect(lists().map((one) => one.children.length)).toEqual([1, 0, 0]));
 });
 
+test('a figure leads to the list that it counts, unless a reset left out what the list still has', async () => {
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?end_date=2026-11-07',
+  ));
+  const leadsTo = (name: string) => document.querySelector(`a[aria-label^="${name}:"]`)?.getAttribute('href');
+  await answer('statistics/users', { totalContacts: 12, underModeration: 3 });
+  await answer('statistics/brands', { articlesRead: 40 });
+  await answer('statistics/general', { userQuestions: 7, counted_since: '2026-11-05T10:00:00.000Z' });
+  await waitFor(() => expect(document.body.textContent).toContain('Counted since 05.11.2026'));
+  const days = encodeURIComponent(JSON.stringify([{ field: 'end_date', operator: 'lte', value: '2026-11-07' }]));
+  expect(['Total contacts', 'Articles read', 'Under moderation', 'Daily question'].map(leadsTo)).toEqual([
+    `/admin/reports/users?currentPage=1&filters=${days}`,
+    `/admin/reports/users-knowledge-bank-articles?currentPage=1&filters=${days}`,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a figure says how it has changed since the equal period before, never in shares of nothing', async () => {
+  const figures: Record<string, Record<string, number>> = {
+    '2026-11-08': { allOrders: 150, pointsSpent: 75, moneyEarned: 3, pointsEarned: 8 },
+    '2026-11-01': { allOrders: 100, pointsSpent: 100, moneyEarned: 0, pointsEarned: 8 },
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const day = searchParams.get('start_date')?.slice(0, 10) ?? '';
+    return Response.json(pathname.endsWith('costs') ? (figures[day] ?? {}) : {});
+  });
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-11-08&end_date=2026-11-14',
+  ));
+  const costs = () => document.querySelector('[aria-labelledby=statistics-costs]')!;
+  const said = () => [...costs().querySelectorAll('dd .sr-only')].map((one) => one.textContent);
+  await waitFor(() => expect(said().length).toBe(4));
+  expect(said()).toEqual([
+    'As much as in the period before',
+    '0 in the period before',
+    '25.00 % less than 100 in the period before',
+    '50.00 % more than 100 in the period before',
+  ]);
+  expect(costs().textContent).not.toContain('Infinity');
+  expect(document.body.textContent).toContain('Compared with 01.11.2026 – 07.11.2026');
+});
+
 test('the figures above the users are skeletons until they are there', async () => {
   const viewpoint = dashboardFor(['ADMIN'])!;
   await open('admin/users', () => (

@@ -76,7 +76,10 @@ describe('the overview counts the outlets in sight', () => {
     ['ba', { outlets_number: 1 }],
     ['rsm', { outlets_number: 1 }],
     ['team', { outlets_number: 2 }],
-  ] as const)('outlets of %s', async (who, found) => expect(await figure(who, 'outlets-count')).toEqual(found));
+  ] as const)('outlets of %s, as many as the list has', async (who, found) => {
+    expect(await figure(who, 'outlets-count')).toEqual(found);
+    expect((await market.as(who).get(`${base}?limit=1`)).body).toMatchObject({ total: found.outlets_number });
+  });
 
   test.each([
     ['ba', { registered_users: 5, new_registered_users: 2 }],

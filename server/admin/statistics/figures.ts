@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Edition } from '../../../editions/edition';
 import { orderStatus } from '../../../src/admin/bonus-shop/orders/statuses';
 import { statisticsIn, type StatisticsSection } from '../../../src/admin/statistics/items';
 import type { Query } from '../../database/database';
 import type { ActivityKind } from '../../database/tables';
 import type { Context } from '../../http/route';
 import { countedSince } from '../settings/settings';
+import { contactCategories } from '../users/contacts';
 import { within, type Range } from './range';
 
 type Section = StatisticsSection['call'];
@@ -53,11 +55,12 @@ const knowledge = (db: Query, kind: ActivityKind, range: Range) =>
   `);
 
 /** The figures of each section between two moments, for all markets. */
-const figures: Record<Section, (db: Query, range: Range) => Promise<Figures>> = {
-  users: async (db, range) => {
+const figures: Record<Section, (db: Query, range: Range, edition: Edition) => Promise<Figures>> = {
+  users: async (db, range, edition) => {
+    const waiting = contactCategories(edition, 'ALL').waitingContacts;
     const [contacts, downloads] = await Promise.all([
       db.one<{ totalContacts: number; underModeration: number }>(sql`
-          select count(*) as "totalContacts", count(*) filter (where status = 2) as "underModeration"
+          select count(*) as "totalContacts", count(*) filter (where ${waiting}) as "underModeration"
           from users
           where ${within(created, range)}
         `),
@@ -130,13 +133,27 @@ const figures: Record<Section, (db: Query, range: Range) => Promise<Figures>> = 
 };
 
 /**
+ * The moment of the last reset, where it is later than the start of the range: events from before it do not count.
+ * Contacts and downloads are a state, not events. Null where all of the range counts.
+ */
+export async function resetWithin(
+  { db }: Pick<Context, 'db'>,
+  section: Section,
+  { from }: Range,
+): Promise<Date | null> {
+  const since = section === 'users' ? null : await countedSince(db);
+  return since && (!from || from < since) ? since : null;
+}
+
+/**
  * A section's figures in this market (document 1, section 2.4; decisions, lists). For a hidden section no query is run.
- * Events from before the last reset do not count; contacts and downloads are a state, not events.
+ * `reset` begins the range instead of its own start.
  */
 export async function figuresIn(
   { db, edition }: Pick<Context, 'db' | 'edition'>,
   section: Section,
   range: Range,
+  reset: Date | null,
 ): Promise<Figures> {
   const items = new Set(
     statisticsIn(edition.code)
@@ -144,8 +161,6 @@ export async function figuresIn(
       ?.items.map((one) => one.name),
   );
   if (!items.size) return {};
-  const since = section === 'users' ? null : await countedSince(db);
-  const from = since && (!range.from || range.from < since) ? since : range.from;
-  const found = await figures[section](db, { ...range, ...(from && { from }) });
+  const found = await figures[section](db, { ...range, ...(reset && { from: reset }) }, edition);
   return Object.fromEntries(Object.entries(found).filter(([item]) => items.has(item)));
 }

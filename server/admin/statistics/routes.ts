@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StatisticsSection } from '../../../src/admin/statistics/items';
 import { statistics } from '../../../src/admin/statistics/resource';
 import { route } from '../../http/route';
-import { figuresIn, type Knowledge } from './figures';
+import { figuresIn, resetWithin, type Knowledge } from './figures';
 import { rangeOf } from './range';
 
 const count = z.int();
@@ -19,12 +19,18 @@ const section = <S extends Record<string, z.ZodMiniType>>(name: StatisticsSectio
     allow: { contract: statistics, action: 'list' },
     contract: statistics,
     query: dates,
-    answer: z.partial(z.object(items)),
+    answer: z.partial(z.object({ ...items, counted_since: z.string() })),
     handle: async (call) => {
-      const found = await figuresIn(call, name, rangeOf(call.query, call.edition));
-      return Object.fromEntries(
-        Object.entries(found).map(([item, value]) => [item, Array.isArray(value) ? value.map(asWire) : value]),
-      );
+      const range = rangeOf(call.query, call.edition);
+      const reset = await resetWithin(call, name, range);
+      const found = await figuresIn(call, name, range, reset);
+      return {
+        ...Object.fromEntries(
+          Object.entries(found).map(([item, value]) => [item, Array.isArray(value) ? value.map(asWire) : value]),
+        ),
+        // Beyond the documents: the lists have what happened before it, too.
+        ...(reset && { counted_since: reset.toISOString() }),
+      };
     },
   });
 

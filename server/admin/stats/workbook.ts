@@ -4,7 +4,7 @@ import { ContractIn } from '../../../src/contract/contract-in';
 import type { Call } from '../../http/route';
 import { textOf, titleOf } from '../../spreadsheet/words';
 import { xlsxStream, type Cell } from '../../spreadsheet/xlsx';
-import { figuresIn } from '../statistics/figures';
+import { figuresIn, resetWithin } from '../statistics/figures';
 
 /** The figures of the statistics screen as a workbook: a row for each figure, or for each brand of a list. */
 export function statisticsWorkbook(call: Call<unknown, unknown>) {
@@ -14,7 +14,8 @@ export function statisticsWorkbook(call: Call<unknown, unknown>) {
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const { name, call: section, brands } of statisticsIn(edition.code)) {
       const title = words('sections', name);
-      for (const [item, value] of Object.entries(await figuresIn(call, section, {}))) {
+      const found = await figuresIn(call, section, {}, await resetWithin(call, section, {}));
+      for (const [item, value] of Object.entries(found)) {
         const label = words(brands ? 'knowledge' : 'items', item);
         if (!Array.isArray(value)) yield [title, label, '', value];
         else for (const one of value) yield [title, label, one.name, one.correctAverage];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOverviewFigures } from './calls';
+import { outletsUsers } from './resource';
 import { Tile } from './tile';
 
 /** 'Your outlets overview' (document 1, section 2.7). */
@@ -24,6 +25,11 @@ export function Overview() {
             value={value}
             delta={added}
             isPending={isPending}
+            counts={
+              figure.value === 'outlets_number'
+                ? { of: { list: outletsUsers }, name: t(`outlets-users.overview.figures.${figure.value}`) }
+                : undefined
+            }
           />
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { Column, Filter, type ColumnProps } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
 import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
+import { loadWords } from '../../providers/i18n';
 import { useTranslation } from 'react-i18next';
 import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
@@ -17,8 +18,12 @@ import { wordKey } from '../../kit/words';
 import { withColumnsForFilters } from './report-variant';
 import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
 import { holdsIdOf, RecordCell, recordWidth } from './record-cell';
-import { Totals } from './totals';
 
+/** The words of the periods are the statistics'. */
+const ReportHead = lazyPart(async () => {
+  const [module] = await Promise.all([import('./report-head'), loadWords('statistics')]);
+  return module;
+});
 const ReportChart = lazyPart(() => import('./report-chart'));
 
 /** How a column differs from the usual cell of its field's kind. */
@@ -54,7 +59,9 @@ export default function ReportList() {
       resource={report}
       header={
         <>
-          {report.report?.totals && <Totals />}
+          <Suspense fallback={<div className="h-9" />}>
+            <ReportHead />
+          </Suspense>
           {report.report?.chart && ('parts' in report.report.chart || offers('report-charts')) && (
             <Suspense fallback={<ChartSkeleton />}>
               <ReportChart />

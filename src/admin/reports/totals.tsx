@@ -1,18 +1,23 @@
 import { labelKey } from '../../kit/words';
 import { Missing } from '../../kit/list/table/cell';
 import { Skeleton } from '../../kit/ui/skeleton';
+import { Comparison } from '../../kit/comparison';
 import { useListContext } from '../../kit/list/list-context';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
+import { useBefore } from './use-before';
+
+type Sums = Record<string, number | undefined>;
 
 /** The sums of the report's total columns, over all pages. */
 export function Totals() {
   const { t } = useTranslation('reports');
-  const { own, roles, beside, isLoading } = useListContext();
+  const { own, roles, beside, isLoading, isStale } = useListContext();
+  const before = useBefore()?.answer?.beside?.totals as Sums | undefined;
   // A back-end that sends no totals has none to show.
   if (!isLoading && beside?.totals === undefined) return null;
   const shown = own.columns(roles).map((one) => one.source);
-  const totals = (beside?.totals ?? {}) as Record<string, number | undefined>;
+  const totals = (beside?.totals ?? {}) as Sums;
   return (
     <dl className="m-0 flex min-h-6 flex-wrap gap-x-6 px-5 pb-2.5" aria-label={t('reports.totals')}>
       {(own.contract.report?.totals ?? [])
@@ -29,6 +34,11 @@ export function Totals() {
                 number(totals[source])
               )}
             </dd>
+            {!isStale && totals[source] !== undefined && before?.[source] !== undefined && (
+              <dd className="m-0">
+                <Comparison value={totals[source]} before={before[source]} />
+              </dd>
+            )}
           </div>
         ))}
     </dl>

@@ -2,30 +2,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { DayPicker } from '../../kit/day-picker';
-import { Button } from '../../kit/ui/button';
-import { daysBefore, today, type Period } from './period';
+import { PeriodButtons } from '../../kit/period-buttons';
+import { today, type Period } from '../../kit/periods';
 
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const { t } = useTranslation('statistics');
   const now = today();
-  const notBeforeLaunch = (day: string) => (day < edition.launchDate ? edition.launchDate : day);
-  const ranges: Record<'all' | 'week' | 'month', Period> = {
-    all: {},
-    week: { start: notBeforeLaunch(daysBefore(now, 6)), end: now },
-    month: { start: notBeforeLaunch(`${now.slice(0, 7)}-01`), end: now },
-  };
   return (
-    <div role="group" aria-label={t('statistics.period')} className="flex flex-wrap items-center gap-2">
-      {Object.entries(ranges).map(([name, range]) => (
-        <Button
-          key={name}
-          variant={range.start === period.start && range.end === period.end ? 'outline' : 'ghost'}
-          aria-pressed={range.start === period.start && range.end === period.end}
-          onClick={() => onChange(range)}
-        >
-          {t(`statistics.ranges.${name}`)}
-        </Button>
-      ))}
+    <div role="group" aria-label={t('periods.title')} className="flex flex-wrap items-center gap-2">
+      <PeriodButtons period={period} onChange={onChange} />
       <Day
         name="start_date"
         value={period.start}

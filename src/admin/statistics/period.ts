@@ -1,18 +1,7 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { edition } from 'virtual:edition';
 import { isDay } from '../../contract/days';
-import { dayInZone } from '../../contract/zones';
-
-/** A range of days as yyyy-MM-dd, both included. A missing end is open. */
-export interface Period {
-  start?: string | undefined;
-  end?: string | undefined;
-}
-
-/** Today in the market's time zone. */
-export const today = (): string => dayInZone(new Date().toISOString(), edition.timeZone) ?? '';
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+import { today, type Period } from '../../kit/periods';
 
 /**
  * Reads a period from the URL, limited to launch date and today; a start after the end is ignored (document 1,

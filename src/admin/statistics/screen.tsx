@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { Progress } from '../../kit/ui/progress';
-import { useFigures } from './figures';
+import { periodBefore } from '../../kit/periods';
+import { day } from '../../providers/format';
+import { useFigures, useFiguresBefore } from './figures';
 import { statisticsIn } from './items';
 import { usePeriod } from './period';
 import { PeriodPicker } from './period-picker';
@@ -10,7 +12,10 @@ import { Section } from './section';
 export default function Statistics() {
   const { t } = useTranslation('statistics');
   const [period, setPeriod] = usePeriod();
-  const loaded = useFigures(statisticsIn(edition.code), period);
+  const sections = statisticsIn(edition.code);
+  const loaded = useFigures(sections, period);
+  const before = periodBefore(period);
+  const figuresBefore = useFiguresBefore(sections, before);
   const done = loaded.filter((one) => !one.isPending).length;
   const progress =
     done < loaded.length ? t('statistics.progress', { done, all: loaded.length }) : t('statistics.loaded');
@@ -29,12 +34,23 @@ export default function Statistics() {
         <p role="status" className="sr-only">
           {progress}
         </p>
+        {before && (
+          <p className="m-0 pt-1.5 text-xs text-muted-foreground">
+            {t('periods.comparedWith', { start: day(before.start), end: day(before.end) })}
+          </p>
+        )}
       </div>
       <div className="grid gap-4 px-5 pb-5 pt-2.5 xl:grid-cols-6">
         {loaded
           .filter((one) => one.section.items.length)
           .map((one) => (
-            <Section key={one.section.name} loaded={one} />
+            <Section
+              key={one.section.name}
+              loaded={one}
+              period={period}
+              before={figuresBefore.get(one.section.name)}
+              isCompared={before !== undefined}
+            />
           ))}
       </div>
     </div>

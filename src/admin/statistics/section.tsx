@@ -1,18 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { number } from '../../providers/format';
+import { instant, number } from '../../providers/format';
+import { Comparison } from '../../kit/comparison';
+import { CountedLink } from '../../kit/list/counted-link';
 import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { BrandLists } from './brand-lists';
-import type { LoadedSection } from './figures';
+import { countedLists } from './counted';
+import { numberIn, type Figures, type LoadedSection } from './figures';
+import type { StatisticsItem } from './items';
+import type { Period } from '../../kit/periods';
 
 const widths = { narrow: 'xl:col-span-2', half: 'xl:col-span-3', wide: 'xl:col-span-4' };
 
-export function Section({ loaded }: { loaded: LoadedSection }) {
+interface SectionProps {
+  loaded: LoadedSection;
+  period: Period;
+  /** Whether there is a period before to compare with, and its figures when they have arrived. */
+  isCompared: boolean;
+  before: Figures | undefined;
+}
+
+export function Section(props: SectionProps) {
+  const { loaded } = props;
   const { t } = useTranslation('statistics');
-  const { section, error, isPending, retry } = loaded;
+  const { section, figures, error, isPending, retry } = loaded;
+  const since = figures?.counted_since;
   return (
     <Card
       className={cn('@container min-w-0', widths[section.width])}
@@ -22,6 +37,9 @@ export function Section({ loaded }: { loaded: LoadedSection }) {
     >
       <CardHeader>
         <CardTitle id={`statistics-${section.name}`}>{t(`statistics.sections.${section.name}`)}</CardTitle>
+        {typeof since === 'string' && (
+          <span className="text-xs text-muted-foreground">{t('statistics.since', { moment: instant(since) })}</span>
+        )}
       </CardHeader>
       {error ? (
         <div className="flex flex-wrap items-center gap-3 p-3.5">
@@ -35,13 +53,13 @@ export function Section({ loaded }: { loaded: LoadedSection }) {
       ) : section.brands ? (
         <BrandLists loaded={loaded} />
       ) : (
-        <FigureList loaded={loaded} />
+        <FigureList {...props} />
       )}
     </Card>
   );
 }
 
-function FigureList({ loaded: { section, figures, isPending } }: { loaded: LoadedSection }) {
+function FigureList({ loaded: { section, figures, isPending }, period, isCompared, before }: SectionProps) {
   const { t } = useTranslation('statistics');
   return (
     <dl
@@ -59,15 +77,49 @@ function FigureList({ loaded: { section, figures, isPending } }: { loaded: Loade
               item.part ? 'text-base' : 'text-xl',
             )}
           >
-            {isPending ? <Skeleton className="h-5 w-20" /> : <FigureValue value={figures?.[item.name]} />}
+            {isPending ? <Skeleton className="h-5 w-20" /> : <FigureValue {...{ item, figures, period }} />}
           </dd>
+          {isCompared && (
+            <dd className="m-0 h-4.5">
+              {!isPending && <ComparedFigure name={item.name} figures={figures} before={before} />}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
 }
 
-function FigureValue({ value }: { value: unknown }) {
-  const found = value === null || value === undefined || value === '' ? NaN : Number(value);
-  return Number.isFinite(found) ? number(found, 2) : <Missing />;
+/** Nothing where one of the two was not sent, or a reset left out a part of it. */
+function ComparedFigure({
+  name,
+  figures,
+  before,
+}: {
+  name: string;
+  figures: Figures | undefined;
+  before: Figures | undefined;
+}) {
+  const [value, was] = [numberIn(figures, name), numberIn(before, name)];
+  if (value === undefined || was === undefined || figures?.counted_since !== undefined) return null;
+  return <Comparison value={value} before={was} digits={2} />;
+}
+
+interface FigureValueProps {
+  item: StatisticsItem;
+  figures: LoadedSection['figures'];
+  period: Period;
+}
+function FigureValue({ item: { name }, figures, period }: FigureValueProps) {
+  const { t } = useTranslation('statistics');
+  const value = numberIn(figures, name);
+  if (value === undefined) return <Missing />;
+  // After a reset the figures leave out what the lists still have.
+  const counts = figures?.counted_since === undefined ? countedLists[name]?.(period) : undefined;
+  const words = number(value, 2);
+  return (
+    <CountedLink of={counts} label={`${t(`statistics.items.${name}`)}: ${words}`}>
+      {words}
+    </CountedLink>
+  );
 }

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
+import { CountedLink } from '../../kit/list/counted-link';
 import { RingChart } from '../../kit/charts/ring-chart';
 import { ShareBar } from '../../kit/charts/share-bar';
 import { Missing } from '../../kit/list/table/cell';
 import { Card } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
 import { number, percent } from '../../providers/format';
-import { contactStatistics, type ContactCategory, type ContactRow, type Figure } from './contacts';
-import { toggleCategory, type SetFilter } from './scope';
+import { contactStatistics, type ContactCategory, type ContactRow, type Figure, type PeriodType } from './contacts';
+import { countedUsers } from './counted';
+import { toggleCategory, type Scope, type SetFilter } from './scope';
 
 const faded = (colour: string, strength: number) => `color-mix(in srgb, ${colour} ${strength}%, transparent)`;
 /** The theme's colour of a category in bars and ring; the words carry the meaning. */
@@ -30,13 +32,16 @@ interface ContactCardsProps {
   /** Categories that the list is narrowed to. */
   chosen: readonly ContactCategory[];
   setFilter: SetFilter;
+  /** Whose figures they are; undefined where it is all that the signed-in person sees. */
+  scope?: Scope | undefined;
+  period: PeriodType;
 }
 
 /**
  * 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a ring (document 1,
  * section 4).
  */
-export function ContactCards({ figures, chosen, setFilter }: ContactCardsProps) {
+export function ContactCards({ figures, chosen, setFilter, scope, period }: ContactCardsProps) {
   const { t } = useTranslation('dashboard');
   const statistics = useMemo(() => contactStatistics(figures, edition.loggedInIsMainBar), [figures]);
   const { total, downloaded, notOnApp, rows } = statistics;
@@ -60,15 +65,24 @@ export function ContactCards({ figures, chosen, setFilter }: ContactCardsProps) 
             <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted-foreground">
               {t(`dashboard:${group}`)}
             </h3>
-            <span className="text-lg leading-6 font-semibold">{number(statistics[group].value)}</span>
+            <CountedLink
+              of={countedUsers(
+                rows.filter((one) => one.group === group && one.counted).map((one) => one.name),
+                period,
+                scope,
+              )}
+              label={`${t(`dashboard:${group}`)}: ${number(statistics[group].value)}`}
+              className="text-lg leading-6 font-semibold"
+            >
+              {number(statistics[group].value)}
+            </CountedLink>
             <span className="text-xs text-muted-foreground">{share(statistics[group].share)}</span>
           </div>
           {edition.flags.linearDiagram && (
             <Bars
               rows={rows.filter((one) => one.group === group)}
               name={t(`dashboard:${group}`)}
-              chosen={chosen}
-              setFilter={setFilter}
+              {...{ chosen, setFilter, scope, period }}
             />
           )}
         </Card>
@@ -95,6 +109,8 @@ function Bars({
   name,
   chosen,
   setFilter,
+  scope,
+  period,
 }: Omit<ContactCardsProps, 'figures'> & { rows: readonly ContactRow[]; name: string }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -123,7 +139,19 @@ function Bars({
             <td aria-hidden className="p-0 pl-1">
               <ShareBar share={row.share} colour={colourOf(row)} />
             </td>
-            <td className="p-0 text-right">{row.value === undefined ? <Missing /> : number(row.value)}</td>
+            <td className="p-0 text-right">
+              {row.value === undefined ? (
+                <Missing />
+              ) : (
+                <CountedLink
+                  of={countedUsers([row.name], period, scope)}
+                  label={`${t(`dashboard:categories.${row.name}`)}: ${number(row.value)}`}
+                  className="inline-block min-w-6 leading-6"
+                >
+                  {number(row.value)}
+                </CountedLink>
+              )}
+            </td>
             <td className="p-0 text-right text-xs text-muted-foreground">{share(row.share)}</td>
           </tr>
         ))}
@@ -133,7 +161,7 @@ function Bars({
 }
 
 /** A category's name; pressing it narrows the list to the people whom it counts. */
-function Category({ row, chosen, setFilter }: Omit<ContactCardsProps, 'figures'> & { row: ContactRow }) {
+function Category({ row, chosen, setFilter }: Pick<ContactCardsProps, 'chosen' | 'setFilter'> & { row: ContactRow }) {
   const { name } = row;
   const { t } = useTranslation('dashboard');
   const words = t(`dashboard:categories.${name}`);

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { CountedList } from '../../kit/list/counted';
+import { CountedLink } from '../../kit/list/counted-link';
 import { Missing } from '../../kit/list/table/cell';
 import { Card } from '../../kit/ui/card';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';
 
-/** `names` is the translation prefix of the figures' names; an untranslated name is shown as it is. */
-export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
+interface FigureCardProps {
+  title: string;
+  figures: readonly Figure[];
+  /** The translation prefix of the figures' names; an untranslated name is shown as it is. */
+  names: string;
+  /** The list that a figure counts, by the figure's name. */
+  counts?: ((name: string) => CountedList | undefined) | undefined;
+}
+
+export function FigureCard({ title, figures, names, counts }: FigureCardProps) {
   const { t } = useTranslation(['dashboard', 'outlets']);
+  const named = (name: string) => t(`${names}.${name}`, { defaultValue: name });
   return (
     <Card
       role="group"
@@ -18,8 +29,16 @@ export function FigureCard({ title, figures, names }: { title: string; figures: 
       <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-5">
         {figures.map((one) => (
           <div key={one.name} className="flex min-h-5 items-baseline gap-2">
-            <dt className="min-w-0 flex-1 truncate">{t(`${names}.${one.name}`, { defaultValue: one.name })}</dt>
-            <dd className="m-0 font-medium">{one.value === null ? <Missing /> : number(one.value)}</dd>
+            <dt className="min-w-0 flex-1 truncate">{named(one.name)}</dt>
+            <dd className="m-0 font-medium">
+              {one.value === null ? (
+                <Missing />
+              ) : (
+                <CountedLink of={counts?.(one.name)} label={`${named(one.name)}: ${number(one.value)}`}>
+                  {number(one.value)}
+                </CountedLink>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

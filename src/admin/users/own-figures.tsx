@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { edition } from 'virtual:edition';
+import type { CountedList } from '../../kit/list/counted';
 import { cn } from '../../kit/ui/cn';
 import { ContactCards } from './contact-cards';
 import { figuresIn, ownUsers, useOverview, useOwnFigures, type ManagerStats } from './contact-figures';
+import { countedByStatus } from './counted';
 import { FigureCard } from './figure-card';
 import { FiguresFailed, FiguresRow } from './figures-row';
 import { OverviewCard } from './overview-card';
 import type { Choice, SetFilter } from './scope';
 
 /** Further figures that a market may send, with the translation prefix of their names. */
-const besides: readonly { source: keyof ManagerStats; title: string; names: string }[] = [
+const besides: readonly {
+  source: keyof ManagerStats;
+  title: string;
+  names: string;
+  counts?: (name: string) => CountedList | undefined;
+}[] = [
   { source: 'region_data', title: 'ownRegion', names: 'dashboard:categories' },
-  { source: 'assigned_users_statuses_data', title: 'assignedUsersStatuses', names: 'people:users.choices.status' },
+  {
+    source: 'assigned_users_statuses_data',
+    title: 'assignedUsersStatuses',
+    names: 'people:users.choices.status',
+    counts: (name) => countedByStatus(edition.code, name),
+  },
   { source: 'outlet_sellers_data', title: 'outletSellers', names: 'dashboard:categories' },
   { source: 'outlet_activity_data', title: 'outletActivity', names: 'outlets:outlets.choices.status' },
 ];
@@ -42,11 +55,17 @@ export function OwnFigures({ choice, setFilter, open, bar }: OwnFiguresProps) {
           className={cn(own.isPlaceholderData && 'opacity-60')}
           beside={
             <>
-              {besides.map(({ source, title, names }) => {
+              {besides.map(({ source, title, names, counts }) => {
                 const figures = figuresIn(own.data?.[source]);
                 return (
                   figures.length > 0 && (
-                    <FigureCard key={source} title={t(`dashboard:${title}`)} figures={figures} names={names} />
+                    <FigureCard
+                      key={source}
+                      title={t(`dashboard:${title}`)}
+                      figures={figures}
+                      names={names}
+                      counts={counts}
+                    />
                   )
                 );
               })}
@@ -54,7 +73,9 @@ export function OwnFigures({ choice, setFilter, open, bar }: OwnFiguresProps) {
             </>
           }
         >
-          {main && <ContactCards figures={main} chosen={choice.categories} setFilter={setFilter} />}
+          {main && (
+            <ContactCards figures={main} chosen={choice.categories} setFilter={setFilter} period={choice.period} />
+          )}
         </FiguresRow>
       )}
     </>

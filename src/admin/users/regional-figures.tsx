@@ -45,7 +45,16 @@ export function RegionalFigures({ choice, setFilter, open, startsInFirstRegion, 
           <FiguresFailed error={whole.error} words="admin" retry={() => void whole.refetch()} />
         ) : (
           <FiguresRow isPending={!figures} className={cn(whole.isPlaceholderData && 'opacity-60')}>
-            {figures && <ContactCards figures={figures} chosen={choice.categories} setFilter={setFilter} />}
+            {figures && (
+              <ContactCards
+                figures={figures}
+                chosen={choice.categories}
+                setFilter={setFilter}
+                // Nationwide is what the list shows anyway, unless a choice is what makes it so.
+                scope={choice.scope ?? (scope.type === 'REGION' ? scope : undefined)}
+                period={choice.period}
+              />
+            )}
           </FiguresRow>
         ))}
     </>
