@@ -58,7 +58,7 @@ test('the list is of all or the new chats; a chat says whose it is, and leads th
   await ready(page);
   const filter = page.getByRole('group', { name: 'Which chats' });
   // Only TAIWAN has the filter for marked chats.
-  await expect(filter.getByRole('button')).toHaveText(['All', 'New']);
+  await expect(filter.getByRole('button')).toHaveText(['All', 'New', 'Waiting for them']);
   await filter.getByRole('button', { name: 'New' }).click();
   await expect(page).toHaveURL(/filter=new/);
   await expect(cards(page).filter({ hasNot: page.getByRole('img', { name: 'Unread' }) })).toHaveCount(0);

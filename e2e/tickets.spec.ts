@@ -265,3 +265,34 @@ test('a problem is kept below one of the level above', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('table', { name: '2 Level' })).toContainText('Leaflets');
 });
+
+test('a ticket is taken, noted about and put aside, and the next unanswered one comes by key', async ({ page }) => {
+  await openFirst(page, 'New');
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByRole('button', { name: 'Who has it: Administrator' })).toBeVisible();
+  const opened = list(page).getByRole('button', { pressed: true });
+  await expect(opened).toContainText('Administrator');
+  const before = await lines(page).count();
+  await page.getByRole('button', { name: 'Private note' }).click();
+  const note = page.getByRole('textbox', { name: 'Private note' });
+  await note.fill('The courier comes on Thursday');
+  await note.press('Control+Enter');
+  await expect(lines(page)).toHaveCount(before + 1);
+  await expect(lines(page).last()).toContainText('Private note by Administrator');
+  await expect(note).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await page.getByRole('button', { name: 'Tomorrow, 09:00' }).click();
+  await expect(page.getByRole('button', { name: /^Snoozed until .* 09:00$/ })).toBeVisible();
+  await expect(opened).toHaveCount(0);
+  await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
+  await expect(opened).toContainText('Administrator');
+
+  const address = page.url();
+  await note.press('Alt+n');
+  await expect(page).not.toHaveURL(address);
+  await expect(text(page)).toBeFocused();
+  await text(page).fill('We are looking at it.');
+  await text(page).press('Control+Enter');
+  await expect(lines(page).last()).toContainText('We are looking at it.');
+});

@@ -14,6 +14,10 @@ export function chatTables() {
         last_message_date: moment('last_message_date').notNull(),
         friend_unread: boolean('friend_unread').notNull().default(false),
         marked: boolean('marked').notNull().default(false),
+        // As in `tickets`.
+        assigned_to: text('assigned_to'),
+        assignee: text('assignee'),
+        snoozed_until: moment('snoozed_until'),
       },
       (table) => [
         primaryKey({ columns: [table.chat_id, table.user_id] }),

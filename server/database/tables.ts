@@ -22,6 +22,7 @@ import { bonusShopTables } from './bonus-shop-tables';
 import { attachmentTables } from './attachment-tables';
 import { chatTables } from './chat-tables';
 import { cpaTables } from './cpa-tables';
+import { deskTables } from './desk-tables';
 import { eventTables } from './event-tables';
 import { outletTables } from './outlet-tables';
 import { pushTables } from './push-tables';
@@ -52,6 +53,14 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // Who made the current decision: their table and id ('admin:1'), and their name.
   'admin/loyalty-programs/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
   'admin/mystery-shopper/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
+  // Who of the staff has the ticket ('admin:1'), and their name; until when it is put aside. Whether the user wrote last
+  // is maintained by the trigger on `messages`, which also ends the snooze with the user's next message.
+  'admin/tickets': () => ({
+    waits_for_us: boolean('waits_for_us').notNull().default(true),
+    assigned_to: text('assigned_to'),
+    assignee: text('assignee'),
+    snoozed_until: moment('snoozed_until'),
+  }),
   // The question that was answered, as it was then: its number in the article and its title (document 3, section 3).
   'admin/users-answers': () => ({ question_id: integer('question_id'), question: text('question') }),
   // The last id that was given to a task or a reward of the challenge.
@@ -382,6 +391,7 @@ export const tables: Record<string, PgTable> = {
   ...chatTables(),
   ...pushTables(),
   ...viewTables(),
+  ...deskTables(derived),
   ...targetGroupTables,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,

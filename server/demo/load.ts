@@ -13,6 +13,7 @@ import { loadChallenges } from './challenges';
 import { loadChats } from './chats';
 import { contentTables, loadContent } from './content';
 import { loadCpa } from './cpa';
+import { loadDesk } from './desk';
 import { loadHistory } from './history';
 import { loadInteractive } from './interactive';
 import { loadLep } from './lep';
@@ -54,6 +55,7 @@ const filled = [
   ...contentTables,
   ...quizTables,
   'messages',
+  'desk_notes',
   'tickets',
   'problems',
   'logs',
@@ -119,6 +121,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
     await loadChats(db, demo, options);
+    await loadDesk(db, demo);
     await loadCpa(db, demo, options);
     await loadTradeProgrammes(db, { ...demo, ...options });
   } finally {

@@ -17,6 +17,7 @@ const keys: Record<string, Record<string, readonly string[]>> = {
     select: ['X'],
   },
   forms: { save: [commandKey, 'S'] },
+  talks: { next: ['Alt', 'N'] },
   people: { who: ['W'] },
 };
 

@@ -63,7 +63,7 @@ const messages = async (query: string, account: Parameters<Market['as']>[0] = 'a
 
 /** Tickets 1 (NEW) and 2 (COMPLETED) belong to user 5, ticket 3 (NEW) to user 6; user 5 wrote twice about ticket 1. */
 beforeEach(async () => {
-  await market.db.rows(sql`truncate messages, tickets restart identity`);
+  await market.db.rows(sql`truncate messages, desk_notes, tickets restart identity`);
   await market.db.copyIn(
     'tickets',
     ['id', 'user_id', 'problem_id', 'status', 'last_message_date'],

@@ -56,6 +56,9 @@ export interface ChatRow {
   last_message_date: string;
   friend_unread: boolean;
   marked: boolean;
+  assigned_to: string | null;
+  assignee: string | null;
+  snoozed_until: string | null;
   text: string;
   image: string | null;
   link: string | null;
@@ -71,6 +74,9 @@ export const asChat = (
     last_message_date,
     friend_unread,
     marked,
+    assigned_to,
+    assignee,
+    snoozed_until,
     text,
     image,
     link,
@@ -83,4 +89,9 @@ export const asChat = (
   last_message: JSON.stringify({ text, image: image === null ? null : { url: image }, link }),
   friend_unread: friend_unread ? 1 : 0,
   marked: marked ? 1 : 0,
+  desk: {
+    assigned_to,
+    assignee,
+    snoozed_until: snoozed_until !== null && Date.parse(snoozed_until) > Date.now() ? snoozed_until : null,
+  },
 });

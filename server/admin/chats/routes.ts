@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../src/admin/chats/resource';
 import { parseChatId } from '../../../src/contract/chat-id';
+import { deskConditions, deskQuery } from '../desk/parameters';
 import { asChat, chatsInSight, namedLike, storedChatOf, type ChatRow } from './chats';
 import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
@@ -34,6 +35,7 @@ export const routes = [
       name: z.optional(z.string('text').check(z.maxLength(255))),
       friend_unread: asked,
       marked: asked,
+      ...deskQuery,
       sort: z.optional(z.enum(['last_message_date', 'id'], 'choice')),
       order: z.optional(z.enum(['ASC', 'DESC'], 'choice')),
       offset: whole(2_000_000),
@@ -52,6 +54,11 @@ export const routes = [
           last_message: z.string(),
           friend_unread: flag,
           marked: flag,
+          desk: z.object({
+            assigned_to: z.nullable(z.string()),
+            assignee: z.nullable(z.string()),
+            snoozed_until: z.nullable(z.string()),
+          }),
         }),
       ),
       total: z.int(),
@@ -64,7 +71,7 @@ export const routes = [
             errors: { [name]: [{ key: 'unknownFilter', params: { field: name } }] },
           });
       }
-      const conditions: SQL[] = [chatsInSight(staff, edition)];
+      const conditions: SQL[] = [chatsInSight(staff, edition), ...deskConditions(query, 'chats')];
       if (query.name?.trim()) conditions.push(namedLike(query.name, edition));
       for (const name of ['friend_unread', 'marked'] as const)
         if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);

@@ -37,7 +37,7 @@ export const routes = [
         const after = { status: 'COMPLETED' };
         await tx.rows(sql`
           update tickets
-          set status = ${after.status}, version = version + 1, updated_at = now()
+          set status = ${after.status}, snoozed_until = null, version = version + 1, updated_at = now()
           where id = ${body.id}
         `);
         await call.log('update', `${tickets.path} ${body.id}: status`, tx, changesOf(call, tickets, found, after));

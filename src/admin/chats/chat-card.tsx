@@ -2,6 +2,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import LinkIcon from 'lucide-react/icons/link';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
+import { Marks } from '../../kit/chat/desk/marks';
 import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
@@ -73,6 +74,7 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
           {hasImage && <ImageIcon role="img" aria-label={t('chats.hasImage')} />}
           {link && <LinkIcon role="img" aria-label={t('chats.hasLink')} />}
           <span className="min-w-0 flex-1 truncate">{text || link}</span>
+          <Marks desk={chat.desk} />
         </span>
       </button>
       <Button

@@ -70,7 +70,7 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
         </ul>
         {!isLoading && !error && !rows.length && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
-            {t(urlState.name || urlState.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
+            {t(urlState.name || urlState.desk || urlState.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
           </p>
         )}
       </div>

@@ -1,5 +1,9 @@
 import type { ChatEvent, ChatSnapshot } from '../../../machines/chat';
 import { unsentOf } from '../../../machines/chat-writing';
+import { Assignment } from '../../kit/chat/desk/assignment';
+import { Snooze } from '../../kit/chat/desk/snooze';
+import { useDesk } from '../../kit/chat/desk/use-desk';
+import { Writing } from '../../kit/chat/desk/writing';
 import { FailedHistory } from '../../kit/chat/failed-history';
 import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
@@ -7,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, userOfChat } from './chat';
 import { outletOf, usePerson } from '../../kit/person/person';
 import { ConfirmBroadcast } from './confirm-broadcast';
+import { chats } from './resource';
 import { SendForm } from './send-form';
 import { UnsentMessage } from './unsent-message';
 
@@ -50,6 +55,7 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
   const { opened, outgoing } = snapshot.context;
   const personId = opened ? userOfChat(opened.chatId) : null;
   const { person } = usePerson(personId);
+  const model = useDesk(personId === null ? null : { path: chats.path, of: { user_id: personId } });
   if (!opened) return null;
   const { chatId, companion, messages } = opened;
   const name = companionName(companion, chatId);
@@ -69,11 +75,15 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         title={name}
         person={personId}
         hint={facts.filter(Boolean).join(' · ') || undefined}
-      />
+      >
+        <Assignment model={model} />
+        <Snooze model={model} />
+      </PaneHead>
       <History
         messages={messages}
         companion={name}
         empty={t('chats.noMessages')}
+        notes={model.desk?.notes}
         unsent={[...unsent, ...onItsWay].map((one) => (
           <UnsentMessage
             key={one.key}
@@ -85,7 +95,9 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
           />
         ))}
       />
-      <SendForm snapshot={snapshot} send={send} companion={name} />
+      <Writing model={model}>
+        <SendForm snapshot={snapshot} send={send} companion={name} />
+      </Writing>
       <ConfirmBroadcast snapshot={snapshot} send={send} />
     </>
   );

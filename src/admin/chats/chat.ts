@@ -1,6 +1,7 @@
 import { edition } from 'virtual:edition';
 import type { Audience, Companion } from '../../../machines/chat-writing';
 import { adminUserId, broadcastType, messageType, parseChatId } from '../../contract/chat-id';
+import type { TalkMarks } from '../../kit/chat/desk/use-desk';
 import { t } from 'i18next';
 
 /**
@@ -15,6 +16,7 @@ export interface Chat {
   last_message?: string | null;
   friend_unread?: unknown;
   marked?: number | boolean | null;
+  desk?: TalkMarks;
 }
 
 /** The parsed last message; if it is not valid JSON, the raw string as its text. */

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../kit/use-debounced';
+import { Chips } from '../../kit/chat/desk/chips';
+import { deskFilters, hasDesk } from '../../kit/chat/desk/filter';
 import { chipClass } from '../../kit/list/filters/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
@@ -12,7 +14,7 @@ const pause = 200;
 
 /** Filters chats by name, by all or new and, in markets with marks, by marked ones (document 3, sections 2.4 and 3). */
 export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next: Partial<UrlState>) => void }) {
-  const { t } = useTranslation('chats');
+  const { t } = useTranslation(['chats', 'desk']);
   const [name, setName] = useState(urlState.name);
   const rested = useDebounced(name, pause);
   const search = useEffectEvent(() => {
@@ -20,7 +22,7 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
   });
   useEffect(() => search(), [rested]);
   const { marked } = here(chats).filters(session()?.roles ?? []);
-  const offered = chatFilters.filter((one) => one !== 'marked' || marked);
+  const offered = chatFilters.filter((one) => (one === 'marked' ? marked : one !== 'answered' || hasDesk()));
   return (
     <div className="flex flex-col gap-2 px-5 pb-2.5">
       <Input
@@ -44,10 +46,17 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
               one === urlState.filter ? 'cursor-pointer px-2.5' : undefined,
             )}
           >
-            {t(`chats.filters.${one}`)}
+            {t(one === 'answered' ? 'desk:waiting.them' : `chats.filters.${one}`)}
           </button>
         ))}
       </div>
+      {hasDesk() && (
+        <Chips
+          label={t('desk:filter.label')}
+          chips={deskFilters.map((id) => ({ id, label: t(`desk:filter.${id}`), isSet: urlState.desk === id }))}
+          onPress={(id) => move({ desk: urlState.desk === id ? null : id, page: 1 })}
+        />
+      )}
     </div>
   );
 }

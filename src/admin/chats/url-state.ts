@@ -1,9 +1,13 @@
 import { useGo, useParsed } from '@refinedev/core';
+import { deskFilterIn, hasDesk, type DeskFilter } from '../../kit/chat/desk/filter';
 
 /** Chats per page (document 3, section 9). */
 export const pageSizes = [50, 100, 250] as const;
-/** All chats, those with unread messages, or in TAIWAN the marked ones (document 3, sections 2.4 and 3). */
-export const chatFilters = ['all', 'new', 'marked'] as const;
+/**
+ * All chats, those with unread messages, or in TAIWAN the marked ones (document 3, sections 2.4 and 3). Where an answer
+ * is what makes a chat read (capability 'desk'), the others wait for the user's.
+ */
+export const chatFilters = ['all', 'new', 'answered', 'marked'] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 
 /** The state kept in the URL: the open chat, and the list's filters and page. */
@@ -11,6 +15,7 @@ export interface UrlState {
   chat: string | null;
   name: string;
   filter: ChatFilter;
+  desk: DeskFilter | null;
   page: number;
   size: number;
 }
@@ -23,7 +28,8 @@ const whole = (value: unknown): number | null => {
 export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   chat: typeof params.chat === 'string' && /^[\w-]{1,40}$/.test(params.chat) ? params.chat : null,
   name: typeof params.name === 'string' || typeof params.name === 'number' ? String(params.name).slice(0, 255) : '',
-  filter: chatFilters.find((one) => one === params.filter) ?? 'all',
+  filter: chatFilters.find((one) => one === params.filter && (one !== 'answered' || hasDesk())) ?? 'all',
+  desk: deskFilterIn(params.desk),
   page: whole(params.page) ?? 1,
   size: pageSizes.find((one) => one === whole(params.size)) ?? pageSizes[0],
 });
@@ -34,12 +40,13 @@ export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const go = useGo();
   const urlState = parseUrlState(params ?? {});
   const move = (next: Partial<UrlState>) => {
-    const { chat, name, filter, page, size } = { ...urlState, ...next };
+    const { chat, name, filter, desk, page, size } = { ...urlState, ...next };
     // Opening a chat adds a history entry; filters and pages replace the current one.
     const query = {
       chat: chat ?? undefined,
       name: name || undefined,
       filter: filter === 'all' ? undefined : filter,
+      desk: desk ?? undefined,
       page: page > 1 ? page : undefined,
       size: size === pageSizes[0] ? undefined : size,
     };

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../kit/chat/desk/filter';
 import { rowsOf, type Rows } from '../../providers/data';
 import { call, type CallError } from '../../providers/http';
 import { offers } from '../../providers/session';
@@ -25,8 +26,14 @@ export interface ChatPage {
 const none: readonly Chat[] = [];
 
 /** One page of chats, in the back-end's own order: the documents name none that could be asked for. */
-export function useChats({ name, filter, page, size }: UrlState): ChatPage {
-  const filters = { name, ...(filter === 'new' && { friend_unread: 1 }), ...(filter === 'marked' && { marked: 1 }) };
+export function useChats({ name, filter, desk, page, size }: UrlState): ChatPage {
+  const filters = {
+    name,
+    ...(filter === 'new' && { friend_unread: 1 }),
+    ...(filter === 'answered' && { friend_unread: 0 }),
+    ...(filter === 'marked' && { marked: 1 }),
+    ...deskQuery(desk),
+  };
   const query = listQuery({ query: filters, page, perPage: size });
   const { data, isError, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery<Rows, CallError>({
     queryKey: [chats.path, query],

@@ -5,6 +5,7 @@ import type { Contract } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import { here } from '../../here';
+import { deskQuery } from '../../kit/chat/desk/filter';
 import { crudFilter, type FilterValue } from '../../kit/list/state';
 import { valueAt } from '../../kit/words';
 import { session } from '../../providers/session';
@@ -39,6 +40,8 @@ export interface Queue {
   filters: Readonly<Record<string, FilterValue>>;
   /** Documented parameters of the list that are not filters of its contract. */
   extra?: readonly string[];
+  /** Talks that are put aside do not wait, on a back-end that has it (capability 'desk'). */
+  isDesk?: true;
   /** The documents name no order that it could be asked for: its oldest row is the first or the last one. */
   isUnordered?: true;
   /** Its count is shown in the menu, too. */
@@ -68,6 +71,7 @@ const ticketQueue = (name: string, status: string, isBadge: boolean): Queue => (
   name,
   contract: tickets,
   filters: { status: [status] },
+  isDesk: true,
   isBadge,
   search: { status },
   first: (row) =>
@@ -130,6 +134,7 @@ export const queues: readonly Queue[] = [
     name: 'chats',
     contract: chats,
     filters: { friend_unread: 1 },
+    isDesk: true,
     isUnordered: true,
     isBadge: true,
     search: { filter: 'new' },
@@ -172,10 +177,16 @@ const ownRoles = () => session()?.roles ?? [];
 export const queuesOf = (paths: ReadonlySet<string>): readonly Queue[] =>
   queues.filter((queue) => paths.has(queue.contract.path) && isOffered(queue, here(queue.contract), ownRoles()));
 
-export const crudFilters = (queue: Queue): CrudFilter[] =>
-  Object.entries(queue.filters).map(([name, value]) =>
+export const crudFilters = (queue: Queue): CrudFilter[] => [
+  ...Object.entries(queue.filters).map(([name, value]) =>
     crudFilter(name, here(queue.contract).filters(ownRoles())[name], value),
-  );
+  ),
+  ...Object.entries(queue.isDesk ? deskQuery(null) : {}).map(([field, value]) => ({
+    field,
+    operator: 'eq' as const,
+    value,
+  })),
+];
 
 /** The screen that works a queue off, with the queue's filters, the oldest first. */
 export const queueHref = (queue: Queue): string => {

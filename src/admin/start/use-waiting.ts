@@ -1,10 +1,11 @@
 import { useDataProvider, useKeys, type BaseRecord, type DataProvider } from '@refinedev/core';
 import { keepPreviousData, queryOptions, useQueries, useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Rows } from '../../providers/data';
+import { hasDesk } from '../../kit/chat/desk/filter';
 import { offers } from '../../providers/session';
 import { crudFilters, type First, type Queue } from './queues';
 
-/** How often a back-end without live events is asked again, in milliseconds. */
+/** How often a back-end is asked again without a live event, in milliseconds: it has none, or a snooze may have ended. */
 const pollingInterval = 120_000;
 /** How long a count is fresh when the window gets the focus again, in milliseconds. */
 const freshFor = 15_000;
@@ -37,7 +38,7 @@ export function useWaitingQuery() {
       },
       staleTime: freshFor,
       refetchOnWindowFocus: true,
-      refetchInterval: offers('live') ? false : pollingInterval,
+      refetchInterval: offers('live') && !(queue.isDesk && hasDesk()) ? false : pollingInterval,
     });
 }
 const rowAt = (

@@ -1,10 +1,15 @@
 import { whyNot, type TicketEvent, type TicketSnapshot } from '../../../machines/ticket';
+import { Assignment } from '../../kit/chat/desk/assignment';
+import { Snooze } from '../../kit/chat/desk/snooze';
+import { useDesk } from '../../kit/chat/desk/use-desk';
+import { Writing } from '../../kit/chat/desk/writing';
 import { FailedHistory } from '../../kit/chat/failed-history';
 import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
 import { Button } from '../../kit/ui/button';
 import { newKey } from '../../providers/data';
 import { useTranslation } from 'react-i18next';
+import { tickets } from './resource';
 import { SendForm } from './send-form';
 import { companionName } from './ticket-row';
 import { reasonWords } from './use-ticket';
@@ -39,7 +44,8 @@ export function ChatPane(props: PaneProps) {
 
 function Chat({ snapshot, send, onBack }: PaneProps) {
   const { t } = useTranslation('tickets');
-  const { ticket, messages } = snapshot.context;
+  const { id, ticket, messages } = snapshot.context;
+  const model = useDesk({ path: tickets.path, of: { ticket_id: id! } });
   if (!ticket) return null;
   const companion = companionName(ticket);
   const reason = whyNot(snapshot, 'COMPLETE');
@@ -52,6 +58,8 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
         person={ticket.user?.id}
         hint={t('tickets.companion', { phone: ticket.user?.phone ?? '⌛', id: ticket.user?.id ?? '⌛' })}
       >
+        <Assignment model={model} />
+        {ticket.status !== 'COMPLETED' && <Snooze model={model} />}
         {ticket.status !== 'COMPLETED' && (
           <Button
             variant="outline"
@@ -62,8 +70,10 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
           </Button>
         )}
       </PaneHead>
-      <History messages={messages} companion={companion} empty={t('tickets.noMessages')} />
-      <SendForm snapshot={snapshot} send={send} companion={companion} />
+      <History messages={messages} companion={companion} empty={t('tickets.noMessages')} notes={model.desk?.notes} />
+      <Writing model={model}>
+        <SendForm snapshot={snapshot} send={send} companion={companion} />
+      </Writing>
     </>
   );
 }

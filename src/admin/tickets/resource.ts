@@ -40,6 +40,10 @@ export const tickets = defineResource({
     user: computed(
       z.object({ id: optional(integer), name: optional(text), surname: optional(text), phone: optional(phone) }),
     ),
+    // Who of the staff has it, and until when it is put aside (capability 'desk').
+    desk: computed(
+      z.object({ assigned_to: optional(text), assignee: optional(text), snoozed_until: optional(instant) }),
+    ),
   }),
   filters: { status: oneOf, user_id: equals },
 });

@@ -19,7 +19,7 @@ interface TicketListProps {
 }
 
 export function TicketList({ page, urlState, move }: TicketListProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation(['tickets', 'desk']);
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
   const first = (urlState.page - 1) * pageSize + 1;
   const press = useCallback(
@@ -56,7 +56,13 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
         </ul>
         {!isLoading && !error && !rows.length && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
-            {t(urlState.status ? 'tickets.emptyFiltered' : 'tickets.empty')}
+            {t(
+              urlState.waiting || urlState.desk
+                ? 'desk:filter.empty'
+                : urlState.status
+                  ? 'tickets.emptyFiltered'
+                  : 'tickets.empty',
+            )}
           </p>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../machines/ticket';
+import { Marks } from '../../kit/chat/desk/marks';
+import type { TalkMarks } from '../../kit/chat/desk/use-desk';
 import { Missing } from '../../kit/list/table/cell';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Badge } from '../../kit/ui/badge';
@@ -9,7 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 
-export type TicketRowData = Ticket & { created_at?: string | null; last_message_date?: string | null };
+export type TicketRowData = Ticket & {
+  created_at?: string | null;
+  last_message_date?: string | null;
+  desk?: TalkMarks;
+};
 
 /** The name shown for the companion: 'Réka Szabó', otherwise '#12'. */
 export const companionName = ({ user }: Ticket): string =>
@@ -51,6 +57,7 @@ export const TicketRow = memo(function TicketRow({
           <span className="min-w-0 flex-1 truncate text-muted-foreground">
             {ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}
           </span>
+          <Marks desk={ticket.desk} />
           {status && <Badge variant={status.tone}>{t(optionKey(tickets, 'status', status))}</Badge>}
         </span>
       </button>

@@ -1,10 +1,17 @@
 import { useGo, useParsed } from '@refinedev/core';
+import { deskFilterIn, knownHere, type DeskFilter } from '../../kit/chat/desk/filter';
 import { ticketStatuses } from './statuses';
 
-/** The state kept in the URL: the open ticket, and the list's filter and page. */
+/** Who has to write next in an open ticket: the back office, or the user. */
+export const waitingFor = ['us', 'them'] as const;
+export type WaitingFor = (typeof waitingFor)[number];
+
+/** The state kept in the URL: the open ticket, and the list's filters and page. */
 export interface UrlState {
   ticket: number | null;
   status: string | null;
+  waiting: WaitingFor | null;
+  desk: DeskFilter | null;
   page: number;
 }
 
@@ -17,6 +24,8 @@ const whole = (value: unknown): number | null => {
 export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   ticket: whole(params.ticket),
   status: ticketStatuses.find((one) => one.id === params.status)?.id ?? null,
+  waiting: knownHere(waitingFor, params.waiting),
+  desk: deskFilterIn(params.desk),
   page: whole(params.page) ?? 1,
 });
 
@@ -26,11 +35,17 @@ export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const go = useGo();
   const urlState = parseUrlState(params ?? {});
   const move = (next: Partial<UrlState>) => {
-    const { ticket, status, page } = { ...urlState, ...next };
+    const { ticket, status, waiting, desk, page } = { ...urlState, ...next };
     // Opening a ticket adds a history entry; filters and pages replace the current one.
     go({
       type: 'ticket' in next ? 'push' : 'replace',
-      query: { ticket: ticket ?? undefined, status: status ?? undefined, page: page > 1 ? page : undefined },
+      query: {
+        ticket: ticket ?? undefined,
+        status: status ?? undefined,
+        waiting: waiting ?? undefined,
+        desk: desk ?? undefined,
+        page: page > 1 ? page : undefined,
+      },
     });
   };
   return [urlState, move];

@@ -1,5 +1,6 @@
 import { useList, type HttpError } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { deskQuery } from '../../kit/chat/desk/filter';
 import type { Rows } from '../../providers/data';
 import type { UrlState } from './url-state';
 import { tickets } from './resource';
@@ -20,12 +21,16 @@ export interface TicketPage {
 const none: readonly TicketRowData[] = [];
 
 /** One page of tickets, refetched on live events. */
-export function useTickets({ status, page }: Pick<UrlState, 'status' | 'page'>): TicketPage {
+export function useTickets({ status, waiting, desk, page }: Omit<UrlState, 'ticket'>): TicketPage {
+  const beyond = Object.entries({ waiting, ...deskQuery(desk) });
   const { query } = useList<TicketRowData, HttpError>({
     resource: tickets.path,
     pagination: { currentPage: page, pageSize },
     sorters: [{ field: 'id', order: 'desc' }],
-    filters: status ? [{ field: 'status', operator: 'in', value: [status] }] : [],
+    filters: [
+      ...(status ? [{ field: 'status', operator: 'in' as const, value: [status] }] : []),
+      ...beyond.map(([field, value]) => ({ field, operator: 'eq' as const, value })),
+    ],
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   });

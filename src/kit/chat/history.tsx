@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useCallback, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { Message } from '../../../machines/message';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import { ChatNote } from './desk/note';
+import type { Note } from './desk/use-desk';
 import { ChatMessage } from './message';
 
 /** The height that is assumed for a message before it is measured, pixels: that of one line. */
@@ -15,12 +17,23 @@ const nearEnd = 40;
 /** Pixels above the first and below the last message. */
 const padding = 16;
 const noUnsent: readonly ReactElement[] = [];
+const noNotes: readonly Note[] = [];
+
+/** The messages with the notes between them, by their time. */
+function withNotes(messages: readonly Message[], notes: readonly Note[]): readonly (Message | Note)[] {
+  if (!notes.length) return messages;
+  const at = (one: Message | Note) => Date.parse(one.created_at);
+  return [...messages, ...notes].toSorted((one, other) => at(one) - at(other));
+}
+const isMessage = (one: Message | Note): one is Message => 'message' in one;
 
 interface HistoryProps {
   /** Newest last. */
   messages: readonly Message[];
   companion: string;
   empty: string;
+  /** What staff noted. */
+  notes?: readonly Note[];
   /** Messages that are being sent or failed to be sent, shown last; each element has a key. */
   unsent?: readonly ReactElement[];
 }
@@ -29,18 +42,22 @@ interface HistoryProps {
  * A chat history with virtualised rows, oldest first (document 3, section 2.4). A reader at the end follows new
  * messages; one who has scrolled up stays there and is told of new ones.
  */
-export function History({ messages, companion, empty, unsent = noUnsent }: HistoryProps) {
+export function History({ messages, companion, empty, notes = noNotes, unsent = noUnsent }: HistoryProps) {
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
-  const count = messages.length + unsent.length;
+  const lines = useMemo(() => withNotes(messages, notes), [messages, notes]);
+  const count = lines.length + unsent.length;
   /** The number of messages when the reader scrolled away from the end; null while they are at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   /** The same as `leftAt === null`, for handlers that run between two renders. */
   const isFollowing = useRef(true);
   const keyOf = useCallback(
-    (index: number) =>
-      index < messages.length ? (messages[index]!.id ?? `at ${index}`) : unsent[index - messages.length]!.key!,
-    [messages, unsent],
+    (index: number) => {
+      const line = lines[index];
+      if (!line) return unsent[index - lines.length]!.key!;
+      return isMessage(line) ? (line.id ?? `at ${index}`) : `note ${line.id}`;
+    },
+    [lines, unsent],
   );
   const virtualizer = useVirtualizer({
     count,
@@ -57,7 +74,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
   useLayoutEffect(() => {
     if (isFollowing.current || unsent.length > unsentBefore.current) virtualizer.scrollToEnd();
     unsentBefore.current = unsent.length;
-  }, [virtualizer, messages, unsent.length]);
+  }, [virtualizer, lines, unsent.length]);
   useLayoutEffect(() => {
     // The size changes when the form below grows or shrinks.
     const watch = new ResizeObserver(() => isFollowing.current && virtualizer.scrollToEnd());
@@ -71,9 +88,9 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
     // Only scrolling up leaves the end: the view also shrinks when the form below it grows.
     isFollowing.current = isAtEnd || (isFollowing.current && scrollTop >= lastTop.current);
     lastTop.current = scrollTop;
-    setLeftAt((before) => (isFollowing.current ? null : (before ?? messages.length)));
+    setLeftAt((before) => (isFollowing.current ? null : (before ?? lines.length)));
   };
-  const hasNews = leftAt !== null && messages.length > leftAt;
+  const hasNews = leftAt !== null && lines.length > leftAt;
   return (
     <div
       ref={scroller}
@@ -98,11 +115,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
               className="absolute inset-x-0 top-0 flow-root"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {index < messages.length ? (
-                <ChatMessage message={messages[index]!} companion={companion} />
-              ) : (
-                unsent[index - messages.length]
-              )}
+              <Line line={lines[index]} companion={companion} unsent={unsent[index - lines.length]} />
             </div>
           ))}
         </div>
@@ -119,4 +132,17 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
       </div>
     </div>
   );
+}
+
+function Line({
+  line,
+  companion,
+  unsent,
+}: {
+  line: Message | Note | undefined;
+  companion: string;
+  unsent: ReactElement | undefined;
+}) {
+  if (!line) return unsent;
+  return isMessage(line) ? <ChatMessage message={line} companion={companion} /> : <ChatNote note={line} />;
 }

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { moment } from './derive';
+
+/** What staff keep beside tickets and chats (capability 'desk'). App users see none of it. */
+export function deskTables(derived: Readonly<Record<string, PgTable>>) {
+  const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
+  const rowId = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+  return {
+    /** Notes about a person's chat or, with a ticket, about that ticket. */
+    desk_notes: pgTable(
+      'desk_notes',
+      {
+        id: rowId(),
+        user_id: integer('user_id').notNull().references(idOf('users')),
+        ticket_id: integer('ticket_id').references(idOf('tickets')),
+        /** 'admin:1' */
+        author: text('author').notNull(),
+        author_name: text('author_name').notNull(),
+        text: text('text').notNull(),
+        created_at: moment('created_at').notNull().defaultNow(),
+      },
+      (table) => [
+        index('desk_notes_user_id_id').on(table.user_id, table.id),
+        index('desk_notes_ticket_id_id').on(table.ticket_id, table.id),
+      ],
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chips } from './chips';
+import { NoteForm } from './note-form';
+import type { DeskModel } from './use-desk';
+
+/** The form for a message or, where the back-end keeps notes, one of the two. */
+export function Writing({ model: { talk, desk }, children }: { model: DeskModel; children: ReactNode }) {
+  const { t } = useTranslation('desk');
+  const [kind, setKind] = useState<'message' | 'tab'>('message');
+  if (!desk) return children;
+  return (
+    <>
+      <div className="border-t border-border px-5 pt-2 [&+form]:border-t-0">
+        <Chips
+          label={t('desk:note.kind')}
+          chips={(['message', 'tab'] as const).map((id) => ({ id, label: t(`desk:note.${id}`), isSet: kind === id }))}
+          onPress={setKind}
+        />
+      </div>
+      {kind === 'tab' ? <NoteForm talk={talk} /> : children}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tickets } from '../../src/admin/tickets/resource';
+import Tickets from '../../src/admin/tickets/screen';
+import { snoozeMoments } from '../../src/kit/chat/desk/moments';
+import { nextAfter } from '../../src/kit/chat/desk/next';
+import { loadWords } from '../../src/providers/i18n';
+import { signIn } from '../../src/providers/session';
+import { button, press, type } from './form-fixture';
+import { said } from './messages';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+interface Sent {
+  call: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  key: string | null;
+}
+let root: Root;
+let history: Awaited<ReturnType<typeof openScreens>>['history'];
+let sent: Sent[];
+let desk: { assigned_to: string | null; assignee: string | null; snoozed_until: string | null; notes: object[] };
+/** Answers a call in place of the back-end. */
+let answers: Record<string, (() => Promise<Response>) | undefined>;
+
+const rows = [4, 5, 6].map((id) => ({ id, status: 'NEW', user: { id: 10 + id, name: 'Ana', surname: `Number${id}` } }));
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  await loadWords('tickets', 'chat', 'desk', 'chats');
+  sent = [];
+  answers = {};
+  desk = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
+  said.tell.mockClear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const call = `${method} ${pathname.replace(/^\/v\d\/admin\//, '')}`;
+    const values = body ? (JSON.parse(body as string) as Record<string, unknown>) : {};
+    sent.push({
+      call,
+      query: Object.fromEntries(searchParams),
+      body: values,
+      key: new Headers(headers).get('idempotency-key'),
+    });
+    const given = answers[call];
+    if (given) return given();
+    if (call === 'GET messages') return Response.json({ messages: [], total: 0 });
+    if (call === 'GET desk') return Response.json(desk);
+    if (call === 'GET desk/colleagues') return Response.json([{ id: 'admin:2', name: 'Alan' }]);
+    if (call === 'GET tickets') return Response.json({ data: rows, total: rows.length });
+    if (call.startsWith('GET tickets/')) return Response.json(rows.find(({ id }) => call.endsWith(String(id))));
+    return Response.json({});
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(capabilities: string[], at = '?ticket=5') {
+  const token = `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'] }))}.`;
+  signIn({ token, id: 1, name: 'Ada', capabilities });
+  ({ root, history } = await openScreens(
+    [{ path: `/${tickets.path}`, resource: tickets.path, action: 'list', View: Tickets }],
+    `/${tickets.path}${at}`,
+  ));
+  await waitFor(() => expect(document.querySelectorAll('[data-ticket]')).toHaveLength(3));
+}
+const calls = (name: string) => sent.filter((one) => one.call === name);
+const failing = (message: string) => async () => Response.json({ message }, { status: 500 });
+const field = (name: string) => document.querySelector<HTMLInputElement>(`textarea[aria-label="${name}"]`)!;
+
+describe('who has a ticket', () => {
+  test('is shown at once, and goes back when it was not saved', async () => {
+    await open(['desk']);
+    let answer = (_: Response) => {};
+    answers['PUT desk/assignment'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await waitFor(() => button('Take it'));
+    await press(button('Take it'));
+    await waitFor(() => button('Who has it: Ada'));
+    await waitFor(() =>
+      expect(calls('PUT desk/assignment')[0]!.body).toEqual({ ticket_id: 5, from: null, to: 'admin:1' }),
+    );
+    await act(async () => answer(Response.json({ message: 'Alan has taken it by now' }, { status: 409 })));
+    await waitFor(() => button('Take it'));
+    expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: 'Alan has taken it by now' });
+  });
+  test('narrows the list, which leaves out what is put aside', async () => {
+    await open(['desk'], '');
+    expect(calls('GET tickets').at(-1)!.query).toMatchObject({ snoozed: '0' });
+    await press(button('Mine'));
+    await waitFor(() => expect(calls('GET tickets').at(-1)!.query).toMatchObject({ assigned_to: 'admin:1' }));
+    await press(button('Snoozed'));
+    await press(button('Waiting for us'));
+    await waitFor(() => expect(calls('GET tickets').at(-1)!.query).toMatchObject({ snoozed: '1', waiting: 'us' }));
+  });
+});
+
+test('a note that is not saved stays, and is sent again with the same key', async () => {
+  await open(['desk', 'idempotency']);
+  await waitFor(() => button('Private note'));
+  await press(button('Private note'));
+  answers['POST desk/notes'] = failing('The disk is full');
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await waitFor(() => expect(document.body.textContent).toContain('The note was not saved. What you wrote is still'));
+  expect(field('Private note').value).toBe('Call on Thursday');
+  delete answers['POST desk/notes'];
+  desk.notes = [{ id: 1, author_name: 'Ada', text: 'Call on Thursday', created_at: '2026-11-24T10:00:00Z' }];
+  await press(button('Save note'));
+  await waitFor(() => expect(field('Private note').value).toBe(''));
+  const [first, second] = calls('POST desk/notes');
+  expect(first).toMatchObject({ body: { ticket_id: 5, text: 'Call on Thursday' }, key: expect.any(String) as string });
+  expect(second).toEqual(first);
+});
+
+describe('the next unanswered', () => {
+  const altN = () =>
+    act(async () =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyN', altKey: true, bubbles: true, cancelable: true }),
+      ),
+    );
+  test('ticket opens by key while writing, and keeps what was written', async () => {
+    await open(['desk']);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    await type(field('Message'), 'Half an ans');
+    await altN();
+    await waitFor(() => expect(history.location.search).toBe('?ticket=6'));
+    const asked = calls('GET tickets').find((one) => one.query.order === 'ASC' && one.query.limit === '250')!;
+    expect(asked.query).toMatchObject({ waiting: 'us', snoozed: '0', assigned_to: 'admin:1,nobody' });
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
+    expect(field('Message').value).toBe('');
+    await press(document.querySelector<HTMLElement>('[data-ticket="5"]')!);
+    await waitFor(() => expect(field('Message').value).toBe('Half an ans'));
+  });
+  test('ticket of a back-end without a desk is a new one, and nothing else is asked for', async () => {
+    await open([]);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    await press(button('Next unansweredAlt N'));
+    await waitFor(() => expect(history.location.search).toBe('?ticket=6'));
+    const asked = calls('GET tickets').find((one) => one.query.limit === '250')!;
+    expect(Object.keys(asked.query)).toEqual(['status', 'sort', 'order', 'offset', 'limit']);
+    expect(document.querySelectorAll('[role=group][aria-label="Who has it"]')).toHaveLength(0);
+    expect(sent.some((one) => one.call.includes('desk') || 'snoozed' in one.query)).toBe(false);
+  });
+  test('follows the open one, from the first again after the last', () => {
+    expect([1, 2, 3, null, 9].map((at) => nextAfter([1, 2, 3], at))).toEqual([2, 3, 1, 1, 1]);
+    expect([nextAfter([1], 1), nextAfter([], null)]).toEqual([null, null]);
+  });
+});
+
+test('a snooze until the morning ends at nine on the market’s clock, also when the clocks change', () => {
+  expect(snoozeMoments(new Date('2026-10-24T20:00:00Z'), 'Europe/Budapest')).toEqual({
+    hours: '2026-10-24T23:00:00.000Z',
+    tomorrow: '2026-10-25T08:00:00.000Z',
+    monday: '2026-10-26T08:00:00.000Z',
+  });
+  expect(snoozeMoments(new Date('2026-11-22T23:30:00Z'), 'Asia/Taipei').monday).toBe('2026-11-30T01:00:00.000Z');
+});
