@@ -19,7 +19,7 @@ export async function ordersOnServer(
   if (isReverted) {
     const again = await api.post(`${path}/revert`, { order_id: id, price });
     expect(again, 'what was reverted is not refunded again').toMatchObject({ refunded: false });
-    const sent = await admin.ask('PUT', `${path}/${id}`, { status: 1 });
+    const sent = await admin.ask('PUT', path, { id, status: 1 });
     expect(sent.status, 'what was reverted stays so').toBe(422);
   }
   await expectPaid(admin, ledger, 'refund', refunds, 'what was refused pays nothing');

@@ -195,13 +195,33 @@ async function answer(scene: Scene<Made>, status: number): Promise<Id> {
   await route.fulfill(status === 200 ? { json: {} } : { status, json: { message: 'The disk is full' } });
   return id;
 }
+const image = (scene: Scene<Made>) => dialog(scene).getByRole('img').last();
+const shownId = async (scene: Scene<Made>) =>
+  /lab-station\/(\w)\.svg/.exec((await image(scene).getAttribute('src')) ?? '')![1] as Id;
+/** The images of this page in the order of the queue. */
+async function idsOf(scene: Scene<Made>): Promise<readonly Id[]> {
+  const lines = await queue(scene).allTextContents();
+  return lines.flatMap((line) => imagesOf[Number(/Lab Person(\d)/.exec(line)![1])]!);
+}
+/** Where a step leads is expected from the queue alone, whatever the machine says. */
+const expectShown = async (scene: Scene<Made>, id: Id) =>
+  expect(image(scene), 'the one that follows is shown').toHaveAttribute('src', new RegExp(`${addressOf(id)}$`));
+async function goes(scene: Scene<Made>, step: -1 | 1, key: string): Promise<void> {
+  const ids = await idsOf(scene);
+  const to = ids[ids.indexOf(await shownId(scene)) + step]!;
+  await scene.page.keyboard.press(key);
+  await expectShown(scene, to);
+}
 async function decides(scene: Scene<Made>, verb: string, press: () => Promise<void>): Promise<void> {
-  const at = /lab-station\/(\w)\.svg/.exec((await dialog(scene).getByRole('img').last().getAttribute('src')) ?? '');
-  const id = at![1] as Id;
-  scene.made.decided.set(id, verb);
-  scene.made.unsent.push(id);
-  scene.made.failed = null;
+  const { made } = scene;
+  const [id, ids] = [await shownId(scene), await idsOf(scene)];
+  made.decided.set(id, verb);
+  made.unsent.push(id);
+  made.failed = null;
   await press();
+  const waits = (one: Id) => !made.decided.has(one) && rowOf(one) !== heldRow;
+  const to = ids.slice(ids.indexOf(id)).find(waits) ?? ids.find(waits);
+  if (to) await expectShown(scene, to);
 }
 const undo = (press: (scene: Scene<Made>) => Promise<void>) => async (scene: Scene<Made>) => {
   scene.made.decided.delete(scene.made.unsent.pop()!);
@@ -268,10 +288,10 @@ async function expectOpen(scene: Scene<Made>, { context }: StationSnapshot): Pro
   const section = dialog(scene).getByRole('region', { name: nameOf(row), exact: true });
   await expect(section.getByRole('paragraph').first()).toHaveText(`${nameOf(row)} ${questName} · ${aboutOf(id)}`);
   const verb = made.decided.get(id);
+  const standing = verb ? said[verb]! : 'On moderation';
+  await expect(dialog(scene).locator('[aria-busy]'), 'the picture says what was decided').toContainText(standing);
   const status = dialog(scene).getByRole('status');
-  await expect(status.first()).toContainText(
-    `${plain(nameOf(row), numberOf(id), aboutOf(id), verb ? said[verb]! : 'On moderation')}.`,
-  );
+  await expect(status.first()).toContainText(`${plain(nameOf(row), numberOf(id), aboutOf(id), standing)}.`);
   await expect(dialog(scene).getByRole('complementary', { name: 'What is known of it' })).toContainText(aboutOf(id));
   await expectHint(scene, context, open);
   await expectUndo(scene);
@@ -459,8 +479,8 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
   acts: {
     SEE: () => Promise.resolve(),
     'listed-1': () => Promise.resolve(),
-    'next-key': (scene) => scene.page.keyboard.press('j'),
-    'previous-key': (scene) => scene.page.keyboard.press('k'),
+    'next-key': (scene) => goes(scene, 1, 'j'),
+    'previous-key': (scene) => goes(scene, -1, 'k'),
     'go-c': (scene) => queue(scene).nth(1).getByRole('button').click(),
     decide: (scene) => decides(scene, verbIn(scene), () => button(scene, verbs[verbIn(scene)]!).click()),
     'decide-key': (scene) => {
