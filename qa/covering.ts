@@ -22,14 +22,15 @@ const covering = new Map<string, Promise<Part>>();
 /**
  * The paths of a nightly run. Every variant walks all its paths in its own market. In the other markets, where the same
  * machine drives the same screen, it walks as many as take every transition, double click, late answer and ended session.
- * A back-end that announces nothing is simulated in the page, alike in all markets, and is left out there.
+ * What is played in the page alike in all markets is left out there: a back-end that announces nothing, and models of
+ * which all data are played.
  */
 export async function nightlyOf(parts: readonly Part[]): Promise<Part[]> {
   const isOwn = ({ model, variant }: Part) =>
     model.variants.some(({ name, edition }) => name === variant.name && edition === variant.edition);
   return Promise.all(
     parts
-      .filter((part) => !part.variant.isPlain || isOwn(part))
+      .filter((part) => (!part.variant.isPlain && !part.model.isPlayed) || isOwn(part))
       .map(async (part) => {
         const { model, variant } = part;
         if (isOwn(part)) return part;

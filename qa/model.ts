@@ -106,6 +106,8 @@ export type Call<Snapshot = unknown, Made = unknown> = Lasting<Made> & {
   isFor?: (input: unknown) => boolean;
   /** For a GET that other parts of the page also make: further requests are not an error. */
   mayRepeat?: boolean;
+  /** Nobody is told that it failed. Give the reason in a comment. */
+  isSilent?: true;
 };
 
 /**
@@ -197,6 +199,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
    * trace. The model is left out of runs that may leave nothing behind.
    */
   leaves?: string;
+  /** Everything that its screen reads is played in every run, alike in all markets: a nightly run walks it in one. */
+  isPlayed?: true;
   /** The names of events in which a colleague changes the server's data. Paths with them are left out there, too. */
   byColleagues?: readonly string[];
   sideCalls?: readonly SideCall[];

@@ -127,7 +127,7 @@ class Path {
     const before = this.twin.snapshot();
     await this.take(step);
     const { call, ending } = meaning(this.model, step.name)!;
-    const isTold = call && ending && step.manner !== 'late';
+    const isTold = call && !call.isSilent && ending && step.manner !== 'late';
     return { step, before, ...(isTold && { ended: ending }) };
   }
   async take({ name, manner }: Step): Promise<void> {

@@ -122,8 +122,8 @@ export const stationScreenFaults: readonly Fault[] = [
     name: 'a decision that failed is not found again',
     file: `${folder}/use-station.ts`,
     find: "visit.send({ type: 'RESTORE', row, partId: part.id });",
-    replace: "visit.send({ type: 'RESTORE', row, partId: part.id }), actor.send({ type: 'SHOW', items: [] });",
-    near: 'fail-a',
+    replace: 'void [row, part];',
+    near: 'fail-b.listed-2',
   },
   {
     machine,
@@ -140,5 +140,21 @@ export const stationScreenFaults: readonly Fault[] = [
     find: '{notice.message}',
     replace: '',
     near: 'fail-a',
+  },
+  {
+    machine,
+    name: 'the number of an image is forgotten once it is decided',
+    file: `${folder}/use-station.ts`,
+    find: 'nth: countOf(entry.rowId) > 1 ? entry.nth + 1 : null,',
+    replace: 'nth: null,',
+    near: 'decide',
+  },
+  {
+    machine,
+    name: 'while the page is turned, decisions say that nothing is there',
+    file: `${folder}/station.tsx`,
+    find: 'reason={visit.isTurning ? notHere : station.reason(one)}',
+    replace: 'reason={station.reason(one)}',
+    near: 'next.decide.next',
   },
 ];

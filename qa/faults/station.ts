@@ -13,7 +13,7 @@ export const stationFaults: readonly Fault[] = [
     find: 'goOn: assign(({ context }) => ({ place: placeOf(beside(context, 1)!), said: null })),',
     replace:
       'goOn: assign(({ context }) => ({ place: placeOf(beside(context, -1) ?? beside(context, 1)!), said: null })),',
-    near: 'next.next',
+    near: 'next-key',
   },
   {
     machine,

@@ -4,6 +4,8 @@ import list from '../../src/locales/en/list.json' with { type: 'json' };
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
+import { ordersOnServer } from '../effects/orders';
+import { ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene } from '../model';
 import { Reserved } from './moderation/deciding';
@@ -21,6 +23,7 @@ interface Made {
   /** An order that is not reverted when the path begins, and whether the server has reverted it since then. */
   order: Order;
   isReverted: boolean;
+  ledger: Ledger;
   /** What the page says about the outcome. */
   told?: string;
   key?: string | undefined;
@@ -168,7 +171,8 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
       1,
       'orders that are not reverted',
     );
-    return { admin: await as('admin'), order: order!, isReverted: false };
+    const admin = await as('admin');
+    return { admin, order: order!, isReverted: false, ledger: await ledgerOf(admin, order!.user_id) };
   },
   open: async (scene) => {
     const filters = [{ field: 'user_id', operator: 'eq', value: scene.made.order.user_id }];
@@ -177,9 +181,11 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     await expect(revertButton(scene, scene.made.order)).toBeEnabled();
   },
   effects: async (scene) => {
-    const { api, made } = scene;
+    const { api, made, mayLast } = scene;
     const { status } = await api.get<Order>(`${path}/${made.order.id}`);
     expect(status === rejected, 'the order is reverted exactly if the page says so').toBe(made.isReverted);
+    if (mayLast) await ordersOnServer({ api, admin: made.admin }, made);
   },
+  strangers: ['rsm', 'ba'],
   cleanUp: async (_, { order }) => reserved.free([order]),
 });

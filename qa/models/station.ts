@@ -12,13 +12,16 @@ import { Timers } from '../timers';
 import {
   aboutOf,
   addressOf,
+  announce,
   checked,
+  claims,
   heldRow,
   holder,
   imagesOf,
   nameOf,
   page,
   pageSize,
+  playClaims,
   questName,
   readings,
   rowOf,
@@ -41,6 +44,8 @@ interface Made {
   held: Route[];
   pages: Route[];
   timers: Timers | null;
+  /** The station is open. */
+  isOpen: boolean;
 }
 type Context = StationSnapshot['context'];
 const path = 'admin/quests/attachments';
@@ -61,13 +66,14 @@ const isDecided = (stop: Stop) => !stop.waits && !isHeld(stop);
 /** The decisions on this page that the server has not answered. */
 const unsentIn = (context: Context) => stopsOf(context).filter(isDecided).length - context.answered;
 /**
- * The decision that was taken last: the first one may be about any image, and those after it are about the first that
- * waits.
+ * The decision that was taken last: the first one may be about any image, and those after it are about later ones, in
+ * order, until only one is left.
  */
 function lastOf(context: Context): Id | undefined {
   const stops = stopsOf(context);
   const at = openAt(stops, context.place);
-  const before = [...stops.slice(0, at).toReversed(), ...stops.slice(at).toReversed()];
+  const isEnd = at === stops.length - 1 && stops.slice(at).every(isDecided);
+  const before = isEnd ? stops.toReversed() : [...stops.slice(0, at).toReversed(), ...stops.slice(at).toReversed()];
   return before.filter(isDecided).map(idOf)[0];
 }
 /** How many decisions the server had answered when the page was checked; the last one of a page follows its check. */
@@ -84,7 +90,8 @@ function shownIn(snapshot: StationSnapshot): string | null {
   } = snapshot;
   if (snapshot.matches({ turning: 'returning' })) return 'listed-1';
   if ((value !== 'looking' && value !== 'deciding') || seen) return null;
-  return at === 2 ? (rows.length ? 'see-2' : 'see-empty') : rows.length > 3 ? 'see-news' : 'see-1';
+  if (at === 2) return ['see-empty', 'see-2', 'see-2-missed'][rows.length]!;
+  return rows.length > 3 ? 'see-news' : 'see-1';
 }
 
 /** Whether a decision is walked: in order, and the last one of the page once the server has answered the others. */
@@ -95,9 +102,11 @@ function mayDecide(context: Context): boolean {
   const isFirst = stops.every((one) => !isDecided(one));
   return (
     open?.waits === true &&
-    // What came to the page later is only looked at.
+    // What came to the page later is only looked at, and so is what came back to another page.
     context.rows.length <= 3 &&
+    (context.page === 1 || context.rows.length === 1) &&
     (isFirst || open === waiting[0]) &&
+    (waiting.length === 1 || !stops.slice(stops.indexOf(open)).some(isDecided)) &&
     unsentIn(context) < (waiting.length === 1 && context.page === 1 ? 1 : 2)
   );
 }
@@ -115,7 +124,7 @@ function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): b
       : which?.startsWith('next') !== true || which === `next${answeredAtCheck(context)}`;
   switch (what) {
     case 'listed':
-      return snapshot.matches({ turning: 'arriving' }) && !context.missed.length;
+      return snapshot.matches({ turning: 'arriving' }) && (!context.missed.length || event.name === 'listed-2');
     case 'decide':
       if (which === 'busy') return open?.waits === true && unsentIn(context) === 2 && snapshot.matches('deciding');
       if (which === 'held') return open !== undefined && isHeld(open) && context.said === null;
@@ -128,6 +137,9 @@ function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): b
         );
       return mayDecide(context);
     case 'next':
+      // While a decision is being sent and another waits, the page is not loaded again before both are answered.
+      if (unsentIn(context) === 2 && open === stopsOf(context).at(-1)) return false;
+      return which !== 'key' || open?.partId === 'b';
     case 'previous':
       return which !== 'key' || open?.partId === 'b';
     case 'go':
@@ -183,13 +195,33 @@ async function answer(scene: Scene<Made>, status: number): Promise<Id> {
   await route.fulfill(status === 200 ? { json: {} } : { status, json: { message: 'The disk is full' } });
   return id;
 }
+const image = (scene: Scene<Made>) => dialog(scene).getByRole('img').last();
+const shownId = async (scene: Scene<Made>) =>
+  /lab-station\/(\w)\.svg/.exec((await image(scene).getAttribute('src')) ?? '')![1] as Id;
+/** The images of this page in the order of the queue. */
+async function idsOf(scene: Scene<Made>): Promise<readonly Id[]> {
+  const lines = await queue(scene).allTextContents();
+  return lines.flatMap((line) => imagesOf[Number(/Lab Person(\d)/.exec(line)![1])]!);
+}
+/** Where a step leads is expected from the queue alone, whatever the machine says. */
+const expectShown = async (scene: Scene<Made>, id: Id) =>
+  expect(image(scene), 'the one that follows is shown').toHaveAttribute('src', new RegExp(`${addressOf(id)}$`));
+async function goes(scene: Scene<Made>, step: -1 | 1, key: string): Promise<void> {
+  const ids = await idsOf(scene);
+  const to = ids[ids.indexOf(await shownId(scene)) + step]!;
+  await scene.page.keyboard.press(key);
+  await expectShown(scene, to);
+}
 async function decides(scene: Scene<Made>, verb: string, press: () => Promise<void>): Promise<void> {
-  const at = /lab-station\/(\w)\.svg/.exec((await dialog(scene).getByRole('img').last().getAttribute('src')) ?? '');
-  const id = at![1] as Id;
-  scene.made.decided.set(id, verb);
-  scene.made.unsent.push(id);
-  scene.made.failed = null;
+  const { made } = scene;
+  const [id, ids] = [await shownId(scene), await idsOf(scene)];
+  made.decided.set(id, verb);
+  made.unsent.push(id);
+  made.failed = null;
   await press();
+  const waits = (one: Id) => !made.decided.has(one) && rowOf(one) !== heldRow;
+  const to = ids.slice(ids.indexOf(id)).find(waits) ?? ids.find(waits);
+  if (to) await expectShown(scene, to);
 }
 const undo = (press: (scene: Scene<Made>) => Promise<void>) => async (scene: Scene<Made>) => {
   scene.made.decided.delete(scene.made.unsent.pop()!);
@@ -256,10 +288,10 @@ async function expectOpen(scene: Scene<Made>, { context }: StationSnapshot): Pro
   const section = dialog(scene).getByRole('region', { name: nameOf(row), exact: true });
   await expect(section.getByRole('paragraph').first()).toHaveText(`${nameOf(row)} ${questName} · ${aboutOf(id)}`);
   const verb = made.decided.get(id);
+  const standing = verb ? said[verb]! : 'On moderation';
+  await expect(dialog(scene).locator('[aria-busy]'), 'the picture says what was decided').toContainText(standing);
   const status = dialog(scene).getByRole('status');
-  await expect(status.first()).toContainText(
-    `${plain(nameOf(row), numberOf(id), aboutOf(id), verb ? said[verb]! : 'On moderation')}.`,
-  );
+  await expect(status.first()).toContainText(`${plain(nameOf(row), numberOf(id), aboutOf(id), standing)}.`);
   await expect(dialog(scene).getByRole('complementary', { name: 'What is known of it' })).toContainText(aboutOf(id));
   await expectHint(scene, context, open);
   await expectUndo(scene);
@@ -335,23 +367,16 @@ async function expectNothingToDecide(scene: Scene<Made>, reason: string): Promis
   }
 }
 
-/** The station announces what it needs: claims, and images that are decided one by one. */
-const announce = () => {
-  const identity = JSON.parse(localStorage.getItem('identity') ?? '{}') as { capabilities?: string[] };
-  const capabilities = [...new Set([...(identity.capabilities ?? []), 'moderation-claims', 'image-answers'])];
-  localStorage.setItem('identity', JSON.stringify({ ...identity, capabilities }));
-};
 async function playList({ page: own, made }: { page: Page; made: Made }): Promise<void> {
   for (const [url, play] of readings) await own.route(url, play);
-  let isListed = false;
+  await own.route(claims, playClaims(heldRow));
   await own.route(rowsCall, (route, request) => {
     if (new URL(request.url()).searchParams.get('offset') !== '0') {
       made.pages.push(route);
       return;
     }
-    // Later ones are the machine's call 'check'.
-    if (isListed) return route.fallback();
-    isListed = true;
+    // Once the station is open, the machine's call 'check' reads it.
+    if (made.isOpen) return route.fallback();
     return route.fulfill({ json: page([1, 2, 3]) });
   });
   const decision = (route: Route) => void made.held.push(route);
@@ -385,6 +410,7 @@ const see = (hasNext: boolean, ...rows: number[]): StationEvent => ({ type: 'SEE
 export const stationModel = defineModel<typeof stationMachine, Made>({
   name: 'station',
   machine: stationMachine,
+  isPlayed: true,
   screen: [
     [questAttachments, 'list'],
     [questAttachments, 'moderate'],
@@ -410,6 +436,7 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     'see-1': see(true, 1, 2, 3),
     'see-news': see(true, 1, 2, 3, 5),
     'see-2': see(false, 4),
+    'see-2-missed': see(false, 1, 4),
     'see-empty': see(false),
     next: { type: 'NEXT' },
     'next-key': { type: 'NEXT' },
@@ -452,8 +479,8 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
   acts: {
     SEE: () => Promise.resolve(),
     'listed-1': () => Promise.resolve(),
-    'next-key': (scene) => scene.page.keyboard.press('j'),
-    'previous-key': (scene) => scene.page.keyboard.press('k'),
+    'next-key': (scene) => goes(scene, 1, 'j'),
+    'previous-key': (scene) => goes(scene, -1, 'k'),
     'go-c': (scene) => queue(scene).nth(1).getByRole('button').click(),
     decide: (scene) => decides(scene, verbIn(scene), () => button(scene, verbs[verbIn(scene)]!).click()),
     'decide-key': (scene) => {
@@ -519,9 +546,20 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
         : name.startsWith('fail-')
           ? /^(Answer status|Image) wasn't /
           : null,
-  refreshes: (_, { name }) => (name === 'answered' ? rowsCall : null),
+  // A list that is being read is not read twice; what was read too early is checked again.
+  refreshes: (_, { name, before }) =>
+    name === 'answered' && !before.matches({ turning: 'arriving' }) ? rowsCall : null,
 
-  prepare: () => Promise.resolve({ decided: new Map(), unsent: [], failed: null, held: [], pages: [], timers: null }),
+  prepare: () =>
+    Promise.resolve({
+      decided: new Map(),
+      unsent: [],
+      failed: null,
+      held: [],
+      pages: [],
+      timers: null,
+      isOpen: false,
+    }),
   open: async (scene) => {
     await scene.page.addInitScript(announce);
     scene.made.timers = await Timers.hold(scene.page, { delays: { undo: undoOver } } as never);
@@ -529,6 +567,7 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     await scene.page.goto(`/${path}?pageSize=${pageSize}`);
     await scene.page.getByRole('button', { name: 'Moderation station', exact: true }).click();
     await expect(dialog(scene)).toBeVisible();
+    scene.made.isOpen = true;
   },
   sideCalls: claimCalls,
   cleanUp: () => Promise.resolve(),

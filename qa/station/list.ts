@@ -20,7 +20,8 @@ export const holder = 'Laboratory';
 export const totalRows = 14;
 export const pageSize = 10;
 
-const realId = (row: number) => pretendedId + row;
+/** The id of a row as the back-end has it. */
+export const realId = (row: number) => pretendedId + row;
 const rowIdOf = (real: number) => real - pretendedId;
 export const rowOf = (id: Id): number => Number(Object.entries(imagesOf).find(([, ids]) => ids.includes(id))![0]);
 export const nameOf = (row: number) => `(${realId(row)}) Lab Person${row}`;
@@ -65,7 +66,7 @@ export function sentFor(id: Id, verb: string): { method: string; search: string;
 const parameter = (request: Request, name: string) => new URL(request.url()).searchParams.get(name);
 const picture = (id: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#dde"/><text x="180" y="180" font-size="80">${id}</text></svg>`;
-/** Answers what the station reads besides the list. */
+/** Answers what the station reads besides the list and its claims. */
 export const readings: readonly (readonly [url: RegExp, answer: (route: Route, request: Request) => Promise<void>])[] =
   [
     [
@@ -80,18 +81,24 @@ export const readings: readonly (readonly [url: RegExp, answer: (route: Route, r
       async (route, request) =>
         route.fulfill({ contentType: 'image/svg+xml', body: picture(/(\w)\.svg$/.exec(request.url())![1]!) }),
     ],
-    [
-      /\/admin\/moderation\/claims/,
-      async (route, request) => {
-        const held = { id: String(realId(heldRow)), name: holder, mine: false };
-        if (request.method() === 'GET') return route.fulfill({ json: [held] });
-        const { id } = request.postDataJSON() as { id: string };
-        return route.fulfill({
-          json: request.method() === 'POST' ? { held_by: id === held.id ? holder : null } : { id },
-        });
-      },
-    ],
   ];
+/** The claims of a list, of which the colleague holds these rows all the time. */
+export const playClaims = (...held: readonly number[]) => {
+  const holds = (id: string) => held.some((row) => String(realId(row)) === id);
+  return async (route: Route, request: Request) => {
+    if (request.method() === 'GET')
+      return route.fulfill({ json: held.map((row) => ({ id: String(realId(row)), name: holder, mine: false })) });
+    const { id } = request.postDataJSON() as { id: string };
+    return route.fulfill({ json: request.method() === 'POST' ? { held_by: holds(id) ? holder : null } : { id } });
+  };
+};
+export const claims = /\/admin\/moderation\/claims(\?|$)/;
+/** Runs in the page: the back-end announces what the station needs: claims, and images that are decided one by one. */
+export function announce(): void {
+  const identity = JSON.parse(localStorage.getItem('identity') ?? '{}') as { capabilities?: string[] };
+  const capabilities = [...new Set([...(identity.capabilities ?? []), 'moderation-claims', 'image-answers'])];
+  localStorage.setItem('identity', JSON.stringify({ ...identity, capabilities }));
+}
 /** The images of a row as the back-end sends them. */
 export const userImages = (request: Request) =>
   imagesOf[rowIdOf(Number(parameter(request, 'user_id')))]!.map((id) => ({
