@@ -48,6 +48,10 @@ where tickets.id = said.ticket_id;
 --> statement
 create or replace function messages_added() returns trigger language plpgsql as $$
 begin
+  -- First, as an answer of staff locks its ticket before its chat, too.
+  update tickets set waits_for_us = not said.from_admin, snoozed_until = case when said.from_admin then tickets.snoozed_until end
+  from (select distinct on (ticket_id) ticket_id, from_admin from added where ticket_id is not null order by ticket_id, created_at desc, id desc) said
+  where tickets.id = said.ticket_id;
   insert into chats as known (chat_id, user_id, last_message_id, last_message_date)
   select distinct on (chat_id, coalesce(user_id, 0)) chat_id, coalesce(user_id, 0), id, created_at
   from added order by chat_id, coalesce(user_id, 0), created_at desc, id desc
@@ -57,8 +61,5 @@ begin
   update chats set friend_unread = not said.from_admin, snoozed_until = case when said.from_admin then chats.snoozed_until end
   from (select distinct on (chat_id, user_id) chat_id, user_id, from_admin from added where audience is null and user_id is not null order by chat_id, user_id, created_at desc, id desc) said
   where chats.chat_id = said.chat_id and chats.user_id = said.user_id;
-  update tickets set waits_for_us = not said.from_admin, snoozed_until = case when said.from_admin then tickets.snoozed_until end
-  from (select distinct on (ticket_id) ticket_id, from_admin from added where ticket_id is not null order by ticket_id, created_at desc, id desc) said
-  where tickets.id = said.ticket_id;
   return null;
 end $$;
