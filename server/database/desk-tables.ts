@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
 /** What staff keep beside tickets and chats (capability 'desk'). App users see none of it. */
@@ -23,6 +23,19 @@ export function deskTables(derived: Readonly<Record<string, PgTable>>) {
         index('desk_notes_user_id_id').on(table.user_id, table.id),
         index('desk_notes_ticket_id_id').on(table.ticket_id, table.id),
       ],
+    ),
+    /** Answers that staff insert into messages, with placeholders for the recipient's data. */
+    canned_answers: pgTable(
+      'canned_answers',
+      {
+        id: rowId(),
+        /** The language of the text, one of the market's. */
+        language: text('language').notNull(),
+        name: text('name').notNull(),
+        text: text('text').notNull(),
+        changed_at: moment('changed_at').notNull().defaultNow(),
+      },
+      (table) => [uniqueIndex('canned_answers_language_name').on(table.language, table.name)],
     ),
   };
 }

@@ -11,8 +11,24 @@ const notes = [
   'Spoke on the phone, waiting for the serial number.',
 ];
 
-/** Some tickets and chats that staff have taken, noted something about, or put aside (capability 'desk'). */
+/** Canned answers, in English as the conversations are. */
+const answers: readonly (readonly [name: string, text: string])[] = [
+  ['Balance', 'Hello {name}, your balance is {coins}. Coins of a challenge come when it ends.'],
+  [
+    'Photo is not clear',
+    'Dear {name}, the price tags cannot be read on your photo. Please take it from a little closer.',
+  ],
+  ['We are looking at it', 'Thank you for writing, {name}. We are looking at it and come back to you within a day.'],
+  ['Your manager', 'Your manager is {manager_name}. We have told them about outlet {outlet_code}.'],
+];
+
+/** Canned answers, and some tickets and chats that staff have taken, noted something about, or put aside (capability 'desk'). */
 export async function loadDesk(db: Database, { calendar }: DemoMarket): Promise<void> {
+  await db.copyIn(
+    'canned_answers',
+    ['language', 'name', 'text'],
+    answers.map(([name, text]) => ['en', name, text]),
+  );
   const now = calendar.now.getTime();
   const at = iso(now - hour);
   const assignment = sql`assigned_to = 'admin:1', assignee = 'Administrator'`;

@@ -56,6 +56,7 @@ const filled = [
   ...quizTables,
   'messages',
   'desk_notes',
+  'canned_answers',
   'tickets',
   'problems',
   'logs',

@@ -7,7 +7,7 @@ import { snoozeMoments } from '../../src/kit/chat/desk/moments';
 import { nextAfter } from '../../src/kit/chat/desk/next';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { button, press, type } from './form-fixture';
+import { button, labelled, press, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -27,10 +27,15 @@ let answers: Record<string, (() => Promise<Response>) | undefined>;
 
 const rows = [4, 5, 6].map((id) => ({ id, status: 'NEW', user: { id: 10 + id, name: 'Ana', surname: `Number${id}` } }));
 
+const canned = [
+  { id: 1, language: 'hu', name: 'Egyenleg', text: 'Szia {name}!' },
+  { id: 2, language: 'en', name: 'Balance', text: 'Hello {name}, you have {coins}.' },
+];
+
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
-  await loadWords('tickets', 'chat', 'desk', 'chats');
+  await loadWords('tickets', 'chat', 'desk', 'chats', 'list');
   sent = [];
   answers = {};
   desk = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
@@ -52,6 +57,8 @@ beforeEach(async () => {
     if (call === 'GET desk') return Response.json(desk);
     if (call === 'GET desk/colleagues') return Response.json([{ id: 'admin:2', name: 'Alan' }]);
     if (call === 'GET tickets') return Response.json({ data: rows, total: rows.length });
+    if (call === 'GET desk/answers') return Response.json(canned);
+    if (call === 'GET users/15') return Response.json({ id: 15, name: 'Ana', coins: 120 });
     if (call.startsWith('GET tickets/')) return Response.json(rows.find(({ id }) => call.endsWith(String(id))));
     return Response.json({});
   });
@@ -116,6 +123,53 @@ test('a note that is not saved stays, and is sent again with the same key', asyn
   const [first, second] = calls('POST desk/notes');
   expect(first).toMatchObject({ body: { ticket_id: 5, text: 'Call on Thursday' }, key: expect.any(String) as string });
   expect(second).toEqual(first);
+});
+
+describe('a canned answer', () => {
+  const found = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
+  const search = () => document.querySelector<HTMLInputElement>('[role=combobox]')!;
+  const enter = (element: HTMLElement, more: KeyboardEventInit = {}) =>
+    act(async () =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more })),
+    );
+  test('is inserted where the cursor is, with the person’s own data, and found by its text', async () => {
+    await open(['desk']);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    await waitFor(() => expect(calls('GET users/15')).toHaveLength(1));
+    await type(field('Message'), '!');
+    field('Message').setSelectionRange(0, 0);
+    await press(button('Answers'));
+    await waitFor(() => expect(found()).toBe('2 options'));
+    // The one in the interface's language comes first.
+    await enter(search());
+    await waitFor(() => expect(field('Message').value).toBe('Hello Ana, you have 120.!'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
+    await press(button('Answers'));
+    await type(search(), 'szia');
+    await waitFor(() => expect(found()).toBe('1 option'));
+    await enter(search());
+    await waitFor(() => expect(field('Message').value).toBe('Hello Ana, you have 120.Szia Ana!!'));
+  });
+  test('that is not saved stays in its form, and sends no message', async () => {
+    await open(['desk']);
+    await waitFor(() => button('Answers'));
+    await press(button('Answers'));
+    await waitFor(() => button('Edit the answers'));
+    await press(button('Edit the answers'));
+    await waitFor(() => button('Edit: Balance'));
+    await press(button('Edit: Balance'));
+    const text = await waitFor(() => labelled('Text'));
+    answers['PUT desk/answers/2'] = failing('The disk is full');
+    await type(text, 'Dear {name}');
+    await press(button('Save'));
+    await waitFor(() => expect(document.body.textContent).toContain('The answer was not saved: The disk is full'));
+    expect(labelled('Text').value).toBe('Dear {name}');
+    await enter(text, { ctrlKey: true });
+    expect(sent.filter((one) => one.call.startsWith('POST'))).toEqual([]);
+    await press(button('Cancel'));
+    await press(button('Close'));
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  });
 });
 
 describe('the next unanswered', () => {

@@ -25,7 +25,7 @@ const say = (user: number, fromAdmin: boolean, ticket: number | null = null, tex
   `);
 /** User 5, of `ba`, wrote about tickets 1 and 2 and got an answer to 2; 3 is completed. User 6 is of `ba2`. */
 beforeEach(async () => {
-  await market.db.rows(sql`truncate messages, chats, tickets, logs, desk_notes restart identity`);
+  await market.db.rows(sql`truncate messages, chats, tickets, logs, desk_notes, canned_answers restart identity`);
   await market.db.copyIn(
     'tickets',
     ['id', 'user_id', 'status'],
@@ -196,4 +196,49 @@ describe('a snooze', () => {
     await market.as('admin').put('/admin/tickets', { id: 1, user_id: 5 });
     expect((await state(ticket)).body.snoozed_until).toBeNull();
   });
+});
+
+describe('canned answers', () => {
+  const path = '/admin/desk/answers';
+  const written = { language: 'en', name: 'Balance', text: ' Hello {name}, you have {coins}. ' };
+  const add = (more: object = {}, account: Account = 'admin') =>
+    market.as(account).post<{ id: number } & Refused>(path, { ...written, ...more });
+  const all = async (account: Account = 'ba') =>
+    (await market.as(account).get<(typeof written & { id: number })[]>(path)).body.map(({ name, text }) => [
+      name,
+      text,
+    ]);
+  test('are added, changed and deleted by ADMIN and the team, and read by all staff', async () => {
+    await add({}, 'team');
+    const { id } = (await add({ name: 'About', text: 'Soon' })).body;
+    expect(await all()).toEqual([
+      ['About', 'Soon'],
+      ['Balance', 'Hello {name}, you have {coins}.'],
+    ]);
+    await market.as('team').put(`${path}/${id}`, { ...written, name: 'Zero', text: 'None' });
+    expect((await all()).at(-1)).toEqual(['Zero', 'None']);
+    expect((await market.as('admin').delete(`${path}/${id}`, undefined)).body).toEqual({ id });
+    expect(await all()).toHaveLength(1);
+    expect((await market.as('admin').delete(`${path}/${id}`, undefined)).status).toBe(404);
+    for (const account of ['ba', 'rsm'] as const) {
+      expect((await add({}, account)).status).toBe(403);
+      expect((await market.as(account).put(`${path}/1`, written)).status).toBe(403);
+      expect((await market.as(account).delete(`${path}/1`, undefined)).status).toBe(403);
+    }
+    expect((await market.call('GET', path)).status).toBe(401);
+  });
+  test('have a name of their own within their language, also when two presses add one', async () => {
+    const both = await Promise.all([add(), add()]);
+    expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(await all()).toHaveLength(1);
+    expect((await add({ language: 'hu' })).status).toBe(200);
+    expect(await all()).toHaveLength(2);
+    const { id } = (await add({ name: 'About' })).body;
+    expect((await market.as('admin').put<Refused>(`${path}/${id}`, written)).body.errors).toEqual({
+      name: ['There is an answer of this name in this language already'],
+    });
+  });
+  test.each([{ name: ' ' }, { text: '' }, { language: 'xx' }])('are refused with %j', async (more) =>
+    expect((await add(more)).status).toBe(422),
+  );
 });

@@ -1,13 +1,14 @@
-import { useRef } from 'react';
 import { whyNotSend, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
 import { audienceOf, draftOf } from '../../../machines/chat-writing';
+import { AnswerMenu } from '../../kit/chat/answers/answer-menu';
 import { Composer } from '../../kit/chat/composer';
-import { placeholders, placeholderToken, type Placeholder } from '../../contract/placeholders';
+import { placeholders, placeholderToken } from '../../contract/placeholders';
 import { newKey } from '../../providers/data';
 import { AudienceChoice } from './audience-choice';
 import { sendLabel } from './audience-label';
 import { PlaceholderMenu } from './placeholder-menu';
 import { Preview } from '../../kit/chat/preview';
+import { useInsertion } from '../../kit/chat/use-insertion';
 import { reasonWords } from './use-chat';
 
 interface SendFormProps {
@@ -22,19 +23,7 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const draft = draftOf(context);
   const audience = audienceOf(context);
   const reason = whyNotSend(snapshot);
-  const text = useRef<HTMLTextAreaElement>(null);
-  const caret = useRef<number>(undefined);
-  const insert = (placeholder: Placeholder) => {
-    const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = text.current ?? {};
-    const added = placeholderToken(placeholder);
-    caret.current = selectionStart + added.length;
-    send({ type: 'WRITE', text: draft.text.slice(0, selectionStart) + added + draft.text.slice(selectionEnd) });
-  };
-  const writeOn = () => {
-    text.current?.focus();
-    if (caret.current !== undefined) text.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  };
+  const { textRef, insert, writeOn } = useInsertion(draft.text, (text) => send({ type: 'WRITE', text }));
   return (
     <Composer
       draft={draft}
@@ -42,7 +31,7 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
       isSending={false}
       reason={reason ? reasonWords(reason) : undefined}
       sendWords={sendLabel(audience)}
-      textRef={text}
+      textRef={textRef}
       write={(parts) => send({ type: 'WRITE', ...parts })}
       attach={() => send({ type: 'ATTACH' })}
       attached={(image) => send({ type: 'ATTACHED', image })}
@@ -56,7 +45,12 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
               companion={companion}
               onChange={(next) => send({ type: 'ADDRESS', audience: next })}
             />
-            <PlaceholderMenu placeholders={placeholders} onInsert={insert} onClosed={writeOn} />
+            <PlaceholderMenu
+              placeholders={placeholders}
+              onInsert={(one) => insert(placeholderToken(one))}
+              onClosed={writeOn}
+            />
+            <AnswerMenu onInsert={insert} onClosed={writeOn} />
           </div>
           <Preview
             text={draft.text}

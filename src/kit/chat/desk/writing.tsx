@@ -8,17 +8,19 @@ import type { DeskModel } from './use-desk';
 export function Writing({ model: { talk, desk }, children }: { model: DeskModel; children: ReactNode }) {
   const { t } = useTranslation('desk');
   const [kind, setKind] = useState<'message' | 'tab'>('message');
-  if (!desk) return children;
+  // The form has one place, so that it keeps the focus when the desk is known.
   return (
     <>
-      <div className="border-t border-border px-5 pt-2 [&+form]:border-t-0">
-        <Chips
-          label={t('desk:note.kind')}
-          chips={(['message', 'tab'] as const).map((id) => ({ id, label: t(`desk:note.${id}`), isSet: kind === id }))}
-          onPress={setKind}
-        />
-      </div>
-      {kind === 'tab' ? <NoteForm talk={talk} /> : children}
+      {desk && (
+        <div className="border-t border-border px-5 pt-2 [&+form]:border-t-0">
+          <Chips
+            label={t('desk:note.kind')}
+            chips={(['message', 'tab'] as const).map((id) => ({ id, label: t(`desk:note.${id}`), isSet: kind === id }))}
+            onPress={setKind}
+          />
+        </div>
+      )}
+      {desk && kind === 'tab' ? <NoteForm talk={talk} /> : children}
     </>
   );
 }

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { edition } from 'virtual:edition';
+import type { Language } from '../../../../editions/edition';
+import { placeholders, placeholderToken } from '../../../contract/placeholders';
+import { Button } from '../../ui/button';
+import { Input } from '../../ui/input';
+import { Label } from '../../ui/label';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
+import { Textarea } from '../../ui/textarea';
+import { useAnswerChanges, type WrittenAnswer } from './use-answers';
+
+/** The form for one answer. It stays open with what was written until that is saved. */
+export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const id = useId();
+  const [written, setWritten] = useState(answer);
+  const { saving } = useAnswerChanges();
+  const { name, text, language } = written;
+  const reason = saving.isPending
+    ? t('desk:answers.saving')
+    : name.trim() && text.trim()
+      ? undefined
+      : t('desk:answers.needs');
+  const problem = saving.error && (saving.error.errors?.name?.[0] ?? saving.error.message);
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React's events bubble through portals: the message's form is not to be sent.
+        event.stopPropagation();
+        if (!reason) saving.mutate(written, { onSuccess: onClose });
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div>
+        <Label htmlFor={`${id}-language`}>{t('desk:answers.language')}</Label>
+        <Select value={language} onValueChange={(one) => setWritten({ ...written, language: one as Language })}>
+          <SelectTrigger id={`${id}-language`} className="mt-1 w-full">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {edition.languages.map((one) => (
+              <SelectItem key={one} value={one}>
+                {t(`desk:answers.languages.${one}`)}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      </div>
+      <div>
+        <Label htmlFor={`${id}-name`}>{t('desk:answers.name')}</Label>
+        <Input
+          id={`${id}-name`}
+          className="mt-1"
+          autoFocus
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setWritten({ ...written, name: event.target.value })}
+        />
+      </div>
+      <div>
+        <Label htmlFor={`${id}-text`}>{t('desk:answers.text')}</Label>
+        <Textarea
+          id={`${id}-text`}
+          className="mt-1"
+          rows={6}
+          maxLength={10_000}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => setWritten({ ...written, text: event.target.value })}
+        />
+        <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted-foreground">
+          {t('desk:answers.hint', { placeholders: placeholders.map(placeholderToken).join(' ') })}
+        </p>
+      </div>
+      {problem && (
+        <p role="alert" className="m-0 text-bad">
+          {t('desk:answers.notSaved', { message: problem })}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={onClose}>
+          {t('desk:answers.cancel')}
+        </Button>
+        <Button variant="default" type="submit" reason={reason}>
+          {t('desk:answers.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

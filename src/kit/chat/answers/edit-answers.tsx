@@ -1,0 +1,88 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { edition } from 'virtual:edition';
+import type { Language } from '../../../../editions/edition';
+import { notify } from '../../../providers/notification';
+import { Button } from '../../ui/button';
+import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
+import { EditAnswer } from './edit-answer';
+import { useAnswerChanges, useAnswers, type WrittenAnswer } from './use-answers';
+
+/** The answers of the market, to add, change and delete. */
+export default function EditAnswers({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('desk');
+  const [edited, setEdited] = useState<WrittenAnswer>();
+  const { answers = [], isPending, isError } = useAnswers(true);
+  const { deleting } = useAnswerChanges();
+  const own = edition.languages.find((one) => one === i18n.language) ?? edition.languages[0]!;
+  const remove = (id: number) =>
+    deleting.mutate(id, {
+      onError: ({ message }) => notify({ type: 'error', message: t('desk:answers.notDeleted', { message }) }),
+    });
+  const inLanguage = (language: Language) => answers.filter((one) => one.language === language);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={t('desk:answers.close')} aria-describedby={undefined}>
+        <DialogTitle>{t('desk:answers.title')}</DialogTitle>
+        {edited ? (
+          <EditAnswer answer={edited} onClose={() => setEdited(undefined)} />
+        ) : (
+          <>
+            {edition.languages.map(
+              (language) =>
+                inLanguage(language).length > 0 && (
+                  <section key={language}>
+                    <h3 className="m-0 mb-1 text-xs text-muted-foreground">
+                      {t(`desk:answers.languages.${language}`)}
+                    </h3>
+                    <ul className="m-0 list-none p-0">
+                      {inLanguage(language).map((one) => (
+                        <li key={one.id} className="flex items-center gap-1 border-b border-border py-1">
+                          <span className="min-w-0 flex-1">
+                            <span className="block truncate font-medium">{one.name}</span>
+                            <span className="block truncate text-xs text-muted-foreground">{one.text}</span>
+                          </span>
+                          <Button
+                            variant="ghost"
+                            size="icon-sm"
+                            aria-label={t('desk:answers.edit', { name: one.name })}
+                            onClick={() => setEdited(one)}
+                          >
+                            <Pencil aria-hidden />
+                          </Button>
+                          <Button
+                            variant="ghost"
+                            size="icon-sm"
+                            aria-label={t('desk:answers.delete', { name: one.name })}
+                            reason={deleting.isPending ? t('desk:answers.saving') : undefined}
+                            onClick={() => remove(one.id)}
+                          >
+                            <Trash aria-hidden />
+                          </Button>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ),
+            )}
+            {!answers.length && !isPending && (
+              <p role={isError ? 'alert' : undefined} className="m-0 text-muted-foreground">
+                {t(isError ? 'desk:answers.failed' : 'desk:answers.none')}
+              </p>
+            )}
+            <Button
+              variant="outline"
+              className="self-start"
+              onClick={() => setEdited({ language: own, name: '', text: '' })}
+            >
+              <Plus aria-hidden /> {t('desk:answers.add')}
+            </Button>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

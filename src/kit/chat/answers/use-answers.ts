@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '../../../../editions/edition';
+import { call, type CallError } from '../../../providers/http';
+import { session } from '../../../providers/session';
+import { adminAndTeam } from '../../../contract/roles';
+
+const path = 'admin/desk/answers';
+
+/** A text that staff insert into their messages. It may hold placeholders for the recipient's data. */
+export interface Answer {
+  id: number;
+  language: Language;
+  name: string;
+  text: string;
+}
+/** Without an id, a new one. */
+export type WrittenAnswer = Omit<Answer, 'id'> & { id?: number };
+
+const answersQuery = queryOptions({
+  queryKey: [path],
+  queryFn: async ({ signal }) => (await call<Answer[]>('GET', path, { signal })).data,
+  staleTime: 60_000,
+});
+
+/** Who may edit the answers; everybody else inserts them. */
+export const mayEditAnswers = (): boolean => adminAndTeam.some((role) => session()?.roles.includes(role));
+
+/** The market's answers, by name; they are asked for once they are wanted. */
+export function useAnswers(isWanted: boolean) {
+  const { data, isPending, isError } = useQuery({ ...answersQuery, enabled: isWanted });
+  return { answers: data, isPending, isError };
+}
+
+/** Saves or deletes answers; each resolves once it is done, and rejects with the back-end's words. */
+export function useAnswerChanges() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: answersQuery.queryKey });
+  const saving = useMutation<unknown, CallError, WrittenAnswer>({
+    mutationFn: ({ id, ...body }) =>
+      id === undefined ? call('POST', path, { body }) : call('PUT', `${path}/${id}`, { body }),
+    onSettled,
+  });
+  const deleting = useMutation<unknown, CallError, number>({
+    mutationFn: (id) => call('DELETE', `${path}/${id}`),
+    onSettled,
+  });
+  return { saving, deleting };
+}
