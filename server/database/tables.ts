@@ -23,6 +23,7 @@ import { attachmentTables } from './attachment-tables';
 import { chatTables } from './chat-tables';
 import { cpaTables } from './cpa-tables';
 import { eventTables } from './event-tables';
+import { fileTransferTables } from './file-transfer-tables';
 import { outletTables } from './outlet-tables';
 import { pushTables } from './push-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
@@ -86,7 +87,7 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
 const ordered: Record<string, readonly string[]> = { 'admin/bonus-shop/orders': ['coins'] };
 
 /** Resources whose tables are written below, because they have more in them than their contract. */
-const writtenBelow: ReadonlySet<string> = new Set(['admin/transactions']);
+const writtenBelow: ReadonlySet<string> = new Set(['admin/transactions', 'admin/file-transfers']);
 const resources = Object.values(contracts).filter(
   (one): one is Resource => one.kind === 'resource' && !one.report && !writtenBelow.has(one.path),
 );
@@ -382,6 +383,7 @@ export const tables: Record<string, PgTable> = {
   ...chatTables(),
   ...pushTables(),
   ...viewTables(),
+  ...fileTransferTables(),
   ...targetGroupTables,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,

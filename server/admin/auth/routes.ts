@@ -30,6 +30,7 @@ const capabilities = [
   'answered-questions',
   'saved-views',
   'person-lists',
+  'transfers',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */
