@@ -48,9 +48,7 @@ export function Result({ transfer }: { transfer: RecordOf<typeof fileTransfers> 
             <TableBody>
               {columns.map(({ column, count }) => (
                 <TableRow key={column}>
-                  <TableHead scope="row" className="break-words font-normal text-foreground">
-                    {column}
-                  </TableHead>
+                  <TableCell className="break-words">{column}</TableCell>
                   <TableCell className="text-right tabular-nums">{number(count)}</TableCell>
                 </TableRow>
               ))}
