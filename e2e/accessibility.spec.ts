@@ -149,6 +149,18 @@ const screens: Screens = [
     },
   ],
   [
+    'what became of an export',
+    async (page) => {
+      await page.goto('/admin/users');
+      const done = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await done;
+      await page.goto('/admin/file-transfers');
+      await firstRow(page).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Export: Users' })).toBeVisible();
+    },
+  ],
+  [
     'a report with its picture',
     async (page) => {
       await page.goto('/admin/reports/orders');

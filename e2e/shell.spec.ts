@@ -57,6 +57,7 @@ test('an administrator has the whole menu', async ({ page }) => {
     'Transactions',
     'Settings',
     'Logs',
+    /^Exports and imports/,
     'Bot chances',
   ]);
 });
@@ -76,11 +77,17 @@ test('a group that was closed stays closed', async ({ page }) => {
 
 test.describe('a brand ambassador', () => {
   test.use({ account: 'ba' });
-  test('sees the start, the users, the trade programmes and the chats in the menu, and nothing else', async ({
+  test('sees the start, the users, the trade programmes, the chats and their exports and imports in the menu, and nothing else', async ({
     page,
   }) => {
     await page.goto('/admin/users');
-    await expect(menu(page).getByRole('link')).toHaveText(['Start', /^Users/, 'Trade programs', /^Chats/]);
+    await expect(menu(page).getByRole('link')).toHaveText([
+      'Start',
+      /^Users/,
+      'Trade programs',
+      /^Chats/,
+      /^Exports and imports/,
+    ]);
   });
   test('is told that a screen is not for them', async ({ page }) => {
     await page.goto('/admin/admins');

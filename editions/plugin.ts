@@ -80,6 +80,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
           words: contract.words,
           ...(roles.join() !== 'ADMIN' && { roles }),
           ...(contract.menuParent && { menuParent: contract.menuParent }),
+          ...(contract.needs && { needs: contract.needs }),
           ...(kind === 'edit' && isResource && contract.editAlias && { also: `/${contract.editAlias}` }),
           ...((kind === 'list' || kind === 'screen') && contract.menu && { menu: contract.menu }),
           ...(kind === 'edit' && isResource && contract.title && { title: contract.title }),

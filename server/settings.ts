@@ -35,6 +35,8 @@ export interface Settings {
   importKeepsGoodRows: boolean;
   /** The maximum of rows in one file of an export that is split. */
   exportPartRows: number;
+  /** How many days the file of an export and the error file of an import are kept. */
+  transferFileDays: number;
   /** Seconds until a token expires. */
   tokenLifetime: number;
   /** Whether the proxy with this address may set Host and X-Forwarded-…; false if none may. */
@@ -164,6 +166,7 @@ export function readSettings(env: Env): Settings {
     importKeepsGoodRows: onOff(env, 'IMPORT_KEEPS_GOOD_ROWS', false),
     // An Excel sheet holds up to 1,048,576 rows, but few programs handle that many well.
     exportPartRows: number(env, 'EXPORT_PART_ROWS', 100_000, [1, 1_000_000]),
+    transferFileDays: number(env, 'TRANSFER_FILE_DAYS', 7, [1, 365]),
     tokenLifetime: number(env, 'TOKEN_LIFETIME', 12 * 60 * 60, [60, 30 * 24 * 60 * 60]),
     trustProxy: proxyFrom(env),
     ...(publicUrl && { publicUrl }),

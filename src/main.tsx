@@ -2,7 +2,7 @@ import './theme.css';
 import { loadWordFile } from 'virtual:words';
 import { chosenLanguage, locales } from './providers/language';
 import { listSearchOf } from './providers/list-search';
-import { forgetLeft, lastLeft, onSession, session, watchOtherTabs } from './providers/session';
+import { forgetLeft, lastLeft, offers, onSession, session, watchOtherTabs } from './providers/session';
 import { dropPrefetched, listQuery, prefetch, urlOf } from './providers/wire';
 import { home, screenAt, signInPath, wordsOf } from './shell/screen-at';
 import { applyTheme } from './shell/theme';
@@ -18,7 +18,9 @@ const prefetchWords = (namespaces: string[]) => {
 function loadConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home() : location.pathname);
   const app = import('./app');
-  if (screen?.kind === 'list' && !screen.menuParent && screen.roles.some((role) => session()?.roles.includes(role))) {
+  const isHere =
+    screen?.roles.some((role) => session()?.roles.includes(role)) && (!screen.needs || offers(screen.needs));
+  if (screen?.kind === 'list' && !screen.menuParent && isHere) {
     const {
       filters,
       sorters = [screen.sort ?? { field: 'id', order: 'desc' }],

@@ -12,6 +12,8 @@ declare module 'virtual:screens' {
     also?: string;
     /** For a screen without a menu entry: the path of the entry that is highlighted instead. */
     menuParent?: string;
+    /** The capability of a back-end without which there is no such screen. */
+    needs?: string;
     name: string;
     words: string;
     roles: readonly import('./contract/roles').Role[];

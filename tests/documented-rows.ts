@@ -155,8 +155,12 @@ const fields: Readonly<Record<string, string>> = {
     'user_id brand_name pack_id question_text correct_answer user_answer is_correct date',
 };
 
-/** Screens whose rows the documents do not show (document 3, section 3), and verifications, which the decisions describe. */
+/**
+ * Screens whose rows the documents do not show (document 3, section 3), verifications, which the decisions describe, and
+ * exports and imports, which are a capability.
+ */
 const notShown = new Set([
+  'admin/file-transfers',
   'admin/verifications',
   ...[
     'special',

@@ -6,6 +6,7 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { fieldsOf } from '../../src/contract/fields';
 import { tableName } from '../database/derive';
+import { staffKey } from '../admin/moderation/claims/claims';
 import type { Staff } from './staff';
 
 /** 'ALL' is national (document 1, section 9). */
@@ -66,6 +67,14 @@ export function rowsInSight(own: ContractIn<Resource>, staff: Staff): { where: S
 
 function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
   const { scope } = own.contract;
+  if (scope?.own) {
+    if (staff.roles.includes('ADMIN')) return null;
+    const owner = staffKey(staff);
+    return {
+      where: sql`${sql.identifier(tableName(own.contract))}.${sql.identifier(scope.own)} = ${owner}`,
+      key: owner,
+    };
+  }
   if (seesAll(staff)) return null;
   const limited = staff.roles.includes('RSM') ? 'RSM' : 'BA';
   const key = limited === 'RSM' ? `region ${staff.regionId}` : `manager ${staff.id}`;

@@ -24,6 +24,7 @@ import { chatTables } from './chat-tables';
 import { cpaTables } from './cpa-tables';
 import { deskTables } from './desk-tables';
 import { eventTables } from './event-tables';
+import { fileTransferTables } from './file-transfer-tables';
 import { outletTables } from './outlet-tables';
 import { pushTables } from './push-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
@@ -95,7 +96,7 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
 const ordered: Record<string, readonly string[]> = { 'admin/bonus-shop/orders': ['coins'] };
 
 /** Resources whose tables are written below, because they have more in them than their contract. */
-const writtenBelow: ReadonlySet<string> = new Set(['admin/transactions']);
+const writtenBelow: ReadonlySet<string> = new Set(['admin/transactions', 'admin/file-transfers']);
 const resources = Object.values(contracts).filter(
   (one): one is Resource => one.kind === 'resource' && !one.report && !writtenBelow.has(one.path),
 );
@@ -392,6 +393,7 @@ export const tables: Record<string, PgTable> = {
   ...pushTables(),
   ...viewTables(),
   ...deskTables(derived),
+  ...fileTransferTables(),
   ...targetGroupTables,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,

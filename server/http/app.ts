@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { company } from '../../src/contract/company';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts as all } from '../../src/contract/contracts';
+import { breakOffAll, sweepKept } from '../admin/file-transfers/transfers';
 import { ensureTypes } from '../admin/bonus-shop/types';
 import { registerBodies } from './bodies';
 import { ensureFixedLists } from '../admin/services/fixed-lists';
@@ -139,13 +140,14 @@ export async function createServer(settings: Settings, db: Database, options: Op
   registerConsole(app, settings, options.console);
   await app.ready();
   // Not awaited: the server is ready without it, and a failing bucket must not prevent the start.
-  sweepPassed(files).catch((error: unknown) => app.log.warn(error));
+  Promise.all([sweepPassed(files), sweepKept(context)]).catch((error: unknown) => app.log.warn(error));
   const stopJobs = startJobs(context, (error) => app.log.warn(error));
   return {
     app,
     context,
     async close() {
       await stopJobs();
+      await breakOffAll(db);
       await live.close();
       await app.close();
     },

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../editions/edition';
+import { sentences } from '../../src/contract/sentences';
 import type { Message } from '../../src/contract/validation';
 import { DatabaseUnavailable } from '../database/unavailable';
 import { Refusal } from './refusal';
@@ -47,6 +49,16 @@ function refusalFrom(error: unknown): Refusal | undefined {
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return fromDatabase(error as DatabaseError);
   if (statusCode === 413) return new Refusal(413, 'tooLarge');
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'invalid') : undefined;
+}
+
+/** Why a call failed, in the reader's language, as its answer says it; the fields' own words follow. */
+export function reasonOf(error: unknown, language: Language): string {
+  const { key, options } = refusalFrom(error) ?? { key: 'serverError', options: {} };
+  const words = [
+    { key, ...(options.params && { params: options.params }) },
+    ...Object.values(options.errors ?? {}).flat(),
+  ];
+  return sentences([...new Set(words.map((one) => say(one, language)))]);
 }
 
 /** Seconds until a caller tries again: after those of a busy server, or of a database that restarts. */

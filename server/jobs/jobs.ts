@@ -1,10 +1,17 @@
+import { breakOffAbandoned, removeExpired } from '../admin/file-transfers/transfers';
 import { drawEnded } from '../admin/quests/draw';
 import type { Context } from '../http/route';
 import { callWebHook } from '../pushes/web-hook';
 import { sendDue } from '../pushes/send';
 
 /** Work that no call triggers. Each job may run on several instances at once. */
-const jobs: readonly ((context: Context) => Promise<void>)[] = [drawEnded, sendDue, callWebHook];
+const jobs: readonly ((context: Context) => Promise<void>)[] = [
+  drawEnded,
+  sendDue,
+  callWebHook,
+  breakOffAbandoned,
+  removeExpired,
+];
 const pause = 60_000;
 
 /**

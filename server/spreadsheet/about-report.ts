@@ -4,7 +4,7 @@ import { isDay } from '../../src/contract/days';
 import { optionsFor, type Field } from '../../src/contract/fields';
 import { dayInZone, edgeOfDay } from '../../src/contract/zones';
 import type { Call } from '../http/route';
-import { pagingNames } from '../records/filters';
+import { filterNamed, pagingNames } from '../records/filters';
 import { dayText, instantText, plainText } from './cells';
 import { lookupLabel } from './labels';
 import { labelOf, optionLabel, textOf, titleOf, yesNo } from './words';
@@ -18,6 +18,7 @@ interface Said {
   values: readonly string[];
 }
 
+const greatestId = 2147483647;
 /** How a query writes a flag that is set. */
 const isYes: ReadonlySet<string> = new Set(['true', '1']);
 
@@ -33,7 +34,7 @@ function momentText(value: string, zone: string): string {
 /** The names of the records that the values of a filter are ids of, in the order of the values. */
 async function namesOf({ records, staff, db }: AnyCall, { own, field, values }: Said): Promise<string[]> {
   const target = new ContractIn((field!.target ?? field!.idOf)!(), own.edition);
-  const ids = values.map(Number).filter(Number.isInteger);
+  const ids = values.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= greatestId);
   const found = target.exists ? await records.byIds({ own: target, staff, tx: db, ids }) : undefined;
   return values.map((value) => {
     const record = found?.get(Number(value));
@@ -55,11 +56,12 @@ async function valuesIn(call: AnyCall, said: Said): Promise<string[]> {
   });
 }
 
-/**
- * The rows above a report's table in an export: its title, the market's time zone, and the filters it was made with.
- */
-export async function aboutReport(call: AnyCall, own: ContractIn<Resource>): Promise<string[][]> {
-  const { language, edition, staff } = call;
+/** The filters of a query that the list has, each with its label and its values in words. */
+export async function filtersInWords(
+  call: AnyCall,
+  own: ContractIn<Resource>,
+): Promise<[label: string, value: string][]> {
+  const { language, staff } = call;
   const filters = own.filters(staff.roles);
   const said = Object.entries({
     ...Object.fromEntries(
@@ -67,16 +69,26 @@ export async function aboutReport(call: AnyCall, own: ContractIn<Resource>): Pro
     ),
     ...(call.request.query as Record<string, unknown>),
   });
-  const rows: string[][] = [];
-  for (const [name, sent] of said) {
-    const filter = filters[name];
-    if (!filter || pagingNames.includes(name) || sent === undefined || sent === '') continue;
+  const rows: [string, string][] = [];
+  for (const [sentName, sent] of said) {
+    const name = filterNamed(filters, sentName);
+    if (name === undefined || pagingNames.includes(name) || sent === undefined || sent === '') continue;
+    const filter = filters[name]!;
     const source = filter.field ?? name;
     const field = own.fields.get(source);
     const values = [sent].flat().map(plainText);
     const each = filter.operator === 'oneOf' ? values.flatMap((one) => one.split(',')) : values;
     rows.push([labelOf(own, name, language), (await valuesIn(call, { own, source, field, values: each })).join(', ')]);
   }
+  return rows;
+}
+
+/**
+ * The rows above a report's table in an export: its title, the market's time zone, and the filters it was made with.
+ */
+export async function aboutReport(call: AnyCall, own: ContractIn<Resource>): Promise<string[][]> {
+  const { language, edition } = call;
+  const rows = await filtersInWords(call, own);
   const word = (key: string) => textOf(edition, language, 'spreadsheet', ['report', key]);
   return [
     [titleOf(own, language)],

@@ -1,16 +1,23 @@
 import type { ContractIn } from '../../src/contract/contract-in';
 import { originFor } from '../files/origin';
 import type { Call } from '../http/route';
-import type { CellError } from './judge';
 import { passingFolder, passingLink } from './passing';
+import type { CellError } from './judge';
 import { textOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell } from './xlsx';
 
-/** A workbook with row, column, value and reason of every error; returns its link. */
+type AnyCall = Call<unknown, unknown>;
+interface Refused {
+  row: number;
+  errors: readonly CellError[];
+}
+
+/** Stores a workbook with row, column, value and reason of every error; returns its key. */
 export async function errorFile(
-  call: Call<unknown, unknown>,
+  call: AnyCall,
   own: ContractIn,
-  refused: readonly { row: number; errors: readonly CellError[] }[],
+  refused: readonly Refused[],
+  folder: string,
 ): Promise<string> {
   const word = (key: string) => textOf(own.edition, call.language, 'spreadsheet', ['errorFile', key]);
   async function* rows(): AsyncGenerator<Cell[]> {
@@ -22,8 +29,10 @@ export async function errorFile(
     header: ['row', 'column', 'value', 'reason'].map(word),
     numeric: [true],
   };
-  const key = await call.files.put(passingFolder, `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), {
-    type: xlsxType,
-  });
-  return passingLink(call, key, originFor(call, { absolute: true }));
+  return call.files.put(folder, `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), { type: xlsxType });
+}
+
+/** The same for a file that is only judged: returns a link, and the file goes with it. */
+export async function passingErrorFile(call: AnyCall, own: ContractIn, refused: readonly Refused[]): Promise<string> {
+  return passingLink(call, await errorFile(call, own, refused, passingFolder), originFor(call, { absolute: true }));
 }

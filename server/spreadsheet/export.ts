@@ -3,18 +3,19 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
+import { keptFolder, type Transfer } from '../admin/file-transfers/transfers';
 import { originFor } from '../files/origin';
-import { disposition } from '../files/serve';
 import { exportedLinkLifetime } from '../files/store';
 import type { Call } from '../http/route';
-import { cellOf, isNumeric, type Labels } from './cells';
+import { cellOf, isNumeric, plainText, type Labels } from './cells';
+import { begunExport, exported, type Made } from './exported';
 import { lookupLabel, targetOf } from './labels';
-import { passingFolder, passingLink } from './passing';
+import { filterNamed, pagingNames } from '../records/filters';
 import type { Records } from '../records/records';
 import type { WireRecord } from '../records/shape';
 import { fileFields, linked } from '../reports/linked';
-import { aboutReport } from './about-report';
-import { labelOf, titleOf } from './words';
+import { aboutReport, filtersInWords } from './about-report';
+import { labelOf, textOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
 
 type AnyCall = Call<unknown, unknown>;
@@ -80,7 +81,6 @@ async function* cellsOf(
   // A file that can be imported again keeps the keys: a link would be refused as a value.
   const shownFiles = own.contract.actions?.import ? [] : fileFields(own).filter((source) => sources.includes(source));
   for await (const page of records.pages({ own, staff: call.staff, query, size: pageSize })) {
-    if (call.request.raw.destroyed || call.reply.raw.destroyed) return;
     const labels = await labelsOf(call, own, records, sources, page);
     const links = await linked(call.files, shownFiles, page, originFor(call, { absolute: true }), exportedLinkLifetime);
     for (const [at, record] of links.entries()) {
@@ -96,53 +96,77 @@ async function* cellsOf(
  * file may have, a zip of several workbooks.
  * Filters, sorting, columns, roles and row-level scope are those of the list. A report's file names the market's time
  * zone and the filters above the rows.
+ * The export goes on when its caller leaves, and its file is kept (docs/decisions/0027).
  */
 export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: Records) {
   const { sheet, sources } = await sheetOf(call, own);
-  const name = `${own.contract.name}-${new Date().toISOString().slice(0, 10)}`;
   const rows = cellsOf(call, own, records, sources);
-  let next = await rows.next();
-  let count = 0;
+  // The first row is read before anything is recorded: a query that is refused exports nothing.
+  const first = await rows.next();
+  const begun = begunExport(call, { own, filters: await recordedFilters(call, own) });
+  return exported(call, begun, (transfer) => written(call, { own, sheet, rows, first, transfer }));
+}
+
+/** The filters in words, with what else narrows the list: a search, or figures above it. */
+async function recordedFilters(call: AnyCall, own: ContractIn<Resource>): Promise<[string, string][]> {
+  const query = call.request.query as Record<string, unknown>;
+  const word = (key: string) => textOf(own.edition, call.language, 'file-transfers', ['narrowed', key]);
+  const filters = own.filters(call.staff.roles);
+  const isOther = ([name, value]: [string, unknown]) =>
+    value !== '' && name !== 'q' && !pagingNames.includes(name) && filterNamed(filters, name) === undefined;
+  return [
+    ...(query.q ? ([[word('search'), plainText(query.q)]] as [string, string][]) : []),
+    ...(await filtersInWords(call, own)),
+    ...(Object.entries(query).some(isOther) ? ([[word('other'), word('above')]] as [string, string][]) : []),
+  ];
+}
+
+interface Written {
+  own: ContractIn<Resource>;
+  sheet: Sheet;
+  rows: AsyncGenerator<Cell[]>;
+  first: IteratorResult<Cell[], unknown>;
+  transfer: Transfer;
+}
+/** Writes one workbook, or as many as the rows need into a zip. */
+async function written(call: AnyCall, { own, sheet, rows, first, transfer }: Written): Promise<Made> {
+  const name = `${own.contract.name}-${new Date().toISOString().slice(0, 10)}`;
+  let next = first;
   async function* part() {
     for (let taken = 0; taken < call.settings.exportPartRows && !next.done; taken++) {
+      transfer.goOn();
       yield next.value;
-      count++;
+      transfer.rows++;
       next = await rows.next();
     }
   }
-  const key = await call.files.put(passingFolder, `${name}.xlsx`, xlsxStream(sheet, part()), { type: xlsxType });
-  const log = () => call.log('export', `${own.contract.path}: ${count}`);
+  const log = () => call.log('export', `${own.contract.path}: ${transfer.rows}`);
+  const key = await call.files.put(keptFolder, `${name}.xlsx`, xlsxStream(sheet, part()), { type: xlsxType });
   if (next.done) {
     await log();
-    return { url: await passingLink(call, key, originFor(call)) };
+    return { key };
   }
 
   const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
   // Not compressed again: workbooks are zip archives already.
   const add = (number: number, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(`${name}-${number}.xlsx`, { compress: false }, (given) => {
       open()
         .then((stream) => {
-          stream.once('end', () => (next.done ? finish() : add(number + 1, async () => xlsxStream(sheet, part()))));
+          // The zip would wait for the rest of it for ever.
+          stream.once('error', (error) => output.destroy(error));
+          stream.once('end', () => (next.done ? zip.end() : add(number + 1, async () => xlsxStream(sheet, part()))));
           return given(null, stream);
         })
         .catch((error: Error) => given(error, Readable.from([])));
     });
-  const finish = () => {
-    zip.end();
-    log().catch((error: unknown) => call.request.log.error(error));
-  };
   add(1, async () => {
-    const first = await call.files.get(key);
-    if (!first) throw new Error('The first part of an export has gone');
-    first.body.once('close', () => void call.files.delete(key));
-    return first.body;
+    const stored = await call.files.get(key);
+    if (!stored) throw new Error('The first part of an export has gone');
+    stored.body.once('close', () => void call.files.delete(key));
+    return stored.body;
   });
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  call.reply.raw.once('close', () => void rows.return(undefined));
-  return call.reply
-    .type('application/zip')
-    .header('content-disposition', disposition(`${name}.zip`, 'application/zip'))
-    .send(output);
+  return { zip: output, name: `${name}.zip`, log };
 }

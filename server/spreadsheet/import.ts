@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Query } from '../database/database';
-import { withUpload, type Upload } from '../files/spool';
+import { Transfer, keptFolder, type Ended } from '../admin/file-transfers/transfers';
+import { originFor } from '../files/origin';
+import { withUpload, type Spooled, type Upload } from '../files/spool';
 import { by, writeLog } from '../http/log';
 import { once } from '../http/idempotency';
 import { Refusal } from '../http/refusal';
 import type { Call } from '../http/route';
-import { errorFile } from './error-file';
+import { errorFile, passingErrorFile } from './error-file';
 import { headingsOf } from './headings';
 import { judge, prepare, type Sheet, type Verdict } from './judge';
 import { filterNamed, pagingNames } from '../records/filters';
 import type { Records } from '../records/records';
 import type { WireRecord } from '../records/shape';
 import { Turns } from './turns';
+import { titleOf } from './words';
 import { FileRefused, readXlsx, type SheetRow } from './xlsx';
 
 type AnyCall = Call<unknown, unknown>;
@@ -136,6 +139,65 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
   throw new Refusal(400, 'invalidQuery', { errors });
 }
 
+/** The columns of a file whose cells were refused, the worst first. */
+function refusedColumns(verdicts: readonly Verdict[]): { column: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { column } of verdicts.flatMap((one) => one.errors)) counts.set(column, (counts.get(column) ?? 0) + 1);
+  return [...counts].map(([column, count]) => ({ column, count })).toSorted((a, b) => b.count - a.count);
+}
+
+/** What the record of an import says at its end. */
+function endOf(verdicts: readonly Verdict[], isKept: boolean, errorKey: string | undefined): Ended {
+  const { total, created, updated, unchanged, refused } = answerOf(verdicts);
+  return {
+    state: !refused ? 'done' : isKept && created + updated ? 'partly' : 'failed',
+    rows: total,
+    created: isKept ? created : 0,
+    updated: isKept ? updated : 0,
+    unchanged,
+    refused,
+    refused_columns: refusedColumns(verdicts),
+    ...(errorKey !== undefined && { error_file_key: errorKey }),
+  };
+}
+
+/** Imports the rows, which leaves a record: one, however often the call is repeated with its key. */
+async function importRecorded(
+  call: AnyCall,
+  own: ContractIn<Resource>,
+  records: Records,
+  { file, fields }: { file: Spooled; fields: Upload['fields'] },
+) {
+  const transfer = await Transfer.begin(call, {
+    kind: 'import',
+    path: own.contract.path,
+    title: titleOf(own, call.language),
+    format: 'xlsx',
+    file_name: file.name.slice(-255),
+    filters: [],
+  });
+  return transfer.during(async () => {
+    const into = await parentOf(call, own, fields.id);
+    const { sheet } = await sheetOf(call, own, records, file.path, into);
+    const { answer } = await once(call, async (tx) => {
+      const id = randomUUID();
+      const verdicts = await judge(sheet, tx);
+      const isRefused = verdicts.some((one) => one.action === 'refused');
+      const isKept = call.settings.importKeepsGoodRows || !isRefused;
+      if (isKept) await write(call, own, records, verdicts, tx, id);
+      const errorKey = isRefused ? await errorFile(call, own, verdicts, keptFolder) : undefined;
+      await transfer.done(endOf(verdicts, isKept, errorKey), tx);
+      return {
+        data: {
+          id: errorKey === undefined ? id : await call.files.link(errorKey, originFor(call, { absolute: true })),
+        },
+      };
+    });
+    transfer.leave();
+    return answer;
+  });
+}
+
 /**
  * Imports a workbook into a resource, in one transaction (document 1, sections 2.1 and 7). By default nothing is saved
  * unless every row is valid; a setting makes it save the valid rows.
@@ -145,23 +207,16 @@ export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Re
   checkQuery(call, own);
   const work = async ({ file, fields }: Upload) => {
     if (!file) throw refuse('fileMissing');
+    if (!dryRun) return importRecorded(call, own, records, { file, fields });
     const into = await parentOf(call, own, fields.id);
     const { sheet, ignored } = await sheetOf(call, own, records, file.path, into);
-    if (dryRun) {
-      const verdicts = await judge(sheet, call.db);
-      const error_file = verdicts.some((one) => one.action === 'refused') ? await errorFile(call, own, verdicts) : null;
-      return {
-        data: { ...answerOf(verdicts), ignored, keeps_good_rows: call.settings.importKeepsGoodRows, error_file },
-      };
-    }
-    const { answer } = await once(call, async (tx) => {
-      const id = randomUUID();
-      const verdicts = await judge(sheet, tx);
-      const isRefused = verdicts.some((one) => one.action === 'refused');
-      if (call.settings.importKeepsGoodRows || !isRefused) await write(call, own, records, verdicts, tx, id);
-      return { data: { id: isRefused ? await errorFile(call, own, verdicts) : id } };
-    });
-    return answer;
+    const verdicts = await judge(sheet, call.db);
+    const error_file = verdicts.some((one) => one.action === 'refused')
+      ? await passingErrorFile(call, own, verdicts)
+      : null;
+    return {
+      data: { ...answerOf(verdicts), ignored, keeps_good_rows: call.settings.importKeepsGoodRows, error_file },
+    };
   };
   // A file that waits for its turn is on disk.
   return withUpload(call.request, call.settings.dataDir, (upload) => imports.take(() => work(upload)));

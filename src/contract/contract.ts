@@ -43,11 +43,12 @@ type RoleRule = readonly Role[] | ByEdition<readonly Role[]>;
 
 /**
  * Row-level scope. BA sees the rows whose field `BA` holds their own id; RSM those whose field `RSM` holds their
- * region.
+ * region. With `own` everybody but ADMIN sees the rows whose column of that name holds their own account ('manager:5').
  */
 export interface RowScope {
   BA?: string;
   RSM?: string;
+  own?: string;
 }
 
 type Value = string | number | boolean;
@@ -225,6 +226,8 @@ interface ScreenInput {
   menu?: MenuEntry;
   editions?: readonly EditionCode[];
   flag?: Flag;
+  /** The capability of a back-end without which the console does not have the screen. */
+  needs?: 'transfers';
   /** Roles that see the screen. */
   roles: RoleRule;
   /**

@@ -20,6 +20,10 @@ export const fixed = (value: number, digits = 2): string =>
 /** 69 (per cent) as '69.00 %', with two decimals as documented. */
 export const percent = (value: number, digits = 2): string => `${fixed(value, digits)} %`;
 
+/** 5 seconds as '5s' or '5 s', in the interface language. */
+export const unit = (value: number, of: 'minute' | 'second'): string =>
+  numberFormat({ style: 'unit', unit: of, unitDisplay: 'short' }).format(value);
+
 /** 4.5 as '€4.50', in the market's money. */
 export const money = (value: number): string =>
   numberFormat({ style: 'currency', currency: edition.currency.money === 'euro' ? 'EUR' : 'USD' }).format(value);

@@ -5,6 +5,8 @@ export interface Notice {
   type: 'success' | 'warning' | 'error';
   /** A link to the result, such as an exported file. */
   link?: { href: string; words: string };
+  /** The link is there for those who want it: the notice goes as soon as one without a link. */
+  isBrief?: true;
 }
 
 const toaster = () => import('../shell/toaster');

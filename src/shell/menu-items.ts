@@ -1,6 +1,7 @@
 import { edition } from 'virtual:edition';
 import { screens, type ScreenEntry } from 'virtual:screens';
 import type { MenuEntry } from '../contract/contract';
+import { isServed } from '../providers/access';
 import { session } from '../providers/session';
 import { isHiddenSection } from '../contract/hidden-sections';
 
@@ -24,8 +25,8 @@ const order: readonly Group[] = [
 /** The reports' screen. Its menu entries are loaded when their group is opened. */
 export const reportsPath = 'admin/reports';
 
-export const maySee = (screen: Pick<ScreenEntry, 'roles'>): boolean =>
-  screen.roles.some((role) => session()?.roles.includes(role));
+export const maySee = (screen: Pick<ScreenEntry, 'roles' | 'needs'>): boolean =>
+  isServed(screen) && screen.roles.some((role) => session()?.roles.includes(role));
 
 /** Where the menu shows a screen: nowhere, in one place or in two. */
 const placesOf = (screen: ScreenEntry): Pick<MenuEntry, 'group' | 'order'>[] => {

@@ -1,6 +1,7 @@
 import { screens, type ScreenEntry } from 'virtual:screens';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
+import { isServed } from '../providers/access';
 import { loadWords } from '../providers/i18n';
 import { listSearch } from '../providers/list-search';
 import { markHistoryEntry, useHistoryEntry } from '../providers/router';
@@ -51,7 +52,7 @@ export function makeRouter() {
           },
         }),
   );
-  const routes = screens.map((screen) =>
+  const routes = screens.filter(isServed).map((screen) =>
     createRoute({
       getParentRoute: () => root,
       path: screen.route,

@@ -58,10 +58,10 @@ export async function show({
   else toast.success(message, { ...options, duration: 4_000 });
 }
 /** A toast with what Refine's notifications lack: warnings and a link. */
-export async function tell({ message, type, link }: Notice): Promise<void> {
+export async function tell({ message, type, link, isBrief }: Notice): Promise<void> {
   await mounted;
   toast[type](message, {
-    duration: link ? 60_000 : type === 'success' ? 4_000 : 8_000,
+    duration: link && !isBrief ? 60_000 : type === 'success' ? 4_000 : 8_000,
     ...(link && {
       action: (
         <a

@@ -31,6 +31,7 @@ const capabilities = [
   'saved-views',
   'person-lists',
   'desk',
+  'transfers',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */

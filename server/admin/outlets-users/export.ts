@@ -1,11 +1,10 @@
 import { outletUsers } from '../../../src/admin/outlets-users/users/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
-import { originFor } from '../../files/origin';
 import type { Call } from '../../http/route';
 import { cellOf, isNumeric } from '../../spreadsheet/cells';
-import { passingFolder, passingLink } from '../../spreadsheet/passing';
+import { begunExport, counted, exportedFile } from '../../spreadsheet/exported';
 import { labelOf, titleOf } from '../../spreadsheet/words';
-import { xlsxStream, xlsxType } from '../../spreadsheet/xlsx';
+import { xlsxStream } from '../../spreadsheet/xlsx';
 import type { OutletUser } from './users';
 
 /** Exports the users of one outlet with the columns of the contract (document 1, sections 2.7 and 7). */
@@ -26,8 +25,9 @@ export async function exportUsers(
     header: sources.map((source) => labelOf(own, source, call.language)),
     numeric: sources.map((source) => isNumeric(own.fields.get(source))),
   };
-  const file = `outlet-users-${outlet}-${new Date().toISOString().slice(0, 10)}.xlsx`;
-  const key = await call.files.put(passingFolder, file, xlsxStream(sheet, rows()), { type: xlsxType });
-  await call.log('export', `${outletUsers.path} ${outlet}: ${users.length}`);
-  return { url: await passingLink(call, key, originFor(call)) };
+  return exportedFile(call, begunExport(call, { own }), {
+    name: `outlet-users-${outlet}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    body: (transfer) => xlsxStream(sheet, counted(transfer, rows())),
+    log: (count) => `${outletUsers.path} ${outlet}: ${count}`,
+  });
 }

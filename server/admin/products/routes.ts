@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { winWinProducts } from '../../../src/admin/products/resource';
+import { ContractIn } from '../../../src/contract/contract-in';
 import type { Query } from '../../database/database';
-import { originFor } from '../../files/origin';
 import { route } from '../../http/route';
-import { passingFolder, passingLink } from '../../spreadsheet/passing';
+import { begunExport, counted, exportedFile } from '../../spreadsheet/exported';
 
 type Cell = string | number | null;
 const atOnce = 500;
@@ -17,10 +17,15 @@ const cell = (value: Cell): string =>
     : `"${(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Every product with its provider and category, read in batches. */
-async function* lines(db: Query): AsyncGenerator<string> {
+/** The file with its heading. */
+async function* file(rows: AsyncIterable<string>): AsyncGenerator<string> {
   // The byte order mark: without it Excel does not read the file as UTF-8.
   yield `\uFEFF${line(head)}`;
+  yield* rows;
+}
+
+/** Every product with its provider and category, read in batches. */
+async function* lines(db: Query): AsyncGenerator<string> {
   for (let after = 0; ;) {
     const rows = await db.rows<Record<(typeof head)[number], Cell>>(sql`
       select product.id, category.name as category, product.provider_id, provider.name as provider,
@@ -47,15 +52,12 @@ export const routes = [
     allow: { contract: winWinProducts, action: 'list' },
     contract: winWinProducts,
     answer: z.object({ url: z.string() }),
-    handle: async (call) => {
-      const key = await call.files.put(
-        passingFolder,
-        `products-${new Date().toISOString().slice(0, 10)}.csv`,
-        Readable.from(lines(call.db)),
-        { type: 'text/csv; charset=utf-8' },
-      );
-      await call.log('export', `${winWinProducts.path}: csv`);
-      return { url: await passingLink(call, key, originFor(call)) };
-    },
+    handle: (call) =>
+      exportedFile(call, begunExport(call, { own: new ContractIn(winWinProducts, call.edition), format: 'csv' }), {
+        name: `products-${new Date().toISOString().slice(0, 10)}.csv`,
+        type: 'text/csv; charset=utf-8',
+        body: (transfer) => Readable.from(file(counted(transfer, lines(call.db)))),
+        log: () => `${winWinProducts.path}: csv`,
+      }),
   }),
 ];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { settings } from '../../../src/admin/settings/resource';
+import { statistics } from '../../../src/admin/statistics/resource';
 import { users } from '../../../src/admin/users/resource';
-import { originFor } from '../../files/origin';
+import { ContractIn } from '../../../src/contract/contract-in';
 import { announce } from '../../http/announce';
 import { once } from '../../http/idempotency';
 import { route } from '../../http/route';
-import { passingFolder, passingLink } from '../../spreadsheet/passing';
-import { xlsxType } from '../../spreadsheet/xlsx';
+import { begunExport, exportedFile } from '../../spreadsheet/exported';
 import { settingsId } from '../settings/settings';
 import { statisticsWorkbook } from './workbook';
 
@@ -78,11 +78,11 @@ export const routes = [
     allow,
     contract: settings,
     answer: z.object({ url: z.string() }),
-    handle: async (call) => {
-      const name = `statistics-${new Date().toISOString().slice(0, 10)}.xlsx`;
-      const key = await call.files.put(passingFolder, name, statisticsWorkbook(call), { type: xlsxType });
-      await call.log('export', 'statistics');
-      return { url: await passingLink(call, key, originFor(call)) };
-    },
+    handle: (call) =>
+      exportedFile(call, begunExport(call, { own: new ContractIn(statistics, call.edition) }), {
+        name: `statistics-${new Date().toISOString().slice(0, 10)}.xlsx`,
+        body: (transfer) => statisticsWorkbook(call, transfer),
+        log: () => 'statistics',
+      }),
   }),
 ];

@@ -2,12 +2,14 @@ import { statisticsIn } from '../../../src/admin/statistics/items';
 import { statistics } from '../../../src/admin/statistics/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
 import type { Call } from '../../http/route';
+import { counted } from '../../spreadsheet/exported';
 import { textOf, titleOf } from '../../spreadsheet/words';
 import { xlsxStream, type Cell } from '../../spreadsheet/xlsx';
+import type { Transfer } from '../file-transfers/transfers';
 import { figuresIn, resetWithin } from '../statistics/figures';
 
 /** The figures of the statistics screen as a workbook: a row for each figure, or for each brand of a list. */
-export function statisticsWorkbook(call: Call<unknown, unknown>) {
+export function statisticsWorkbook(call: Call<unknown, unknown>, transfer: Transfer) {
   const { edition, language } = call;
   const words = (...path: string[]) => textOf(edition, language, 'statistics', ['statistics', ...path]);
   const heading = (name: string) => textOf(edition, language, 'settings', ['settings', 'stats', 'columns', name]);
@@ -28,6 +30,6 @@ export function statisticsWorkbook(call: Call<unknown, unknown>) {
       header: ['section', 'figure', 'brand', 'value'].map(heading),
       numeric: [false, false, false, true],
     },
-    rows(),
+    counted(transfer, rows()),
   );
 }

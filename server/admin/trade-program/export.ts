@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resource';
 import { tradePrograms } from '../../../src/admin/trade-program/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
-import { originFor } from '../../files/origin';
 import type { Call } from '../../http/route';
 import { cellOf, isNumeric } from '../../spreadsheet/cells';
-import { passingFolder, passingLink } from '../../spreadsheet/passing';
+import { begunExport, counted, exportedFile } from '../../spreadsheet/exported';
 import { labelOf, titleOf } from '../../spreadsheet/words';
-import { xlsxStream, xlsxType, type Cell } from '../../spreadsheet/xlsx';
+import { xlsxStream, type Cell } from '../../spreadsheet/xlsx';
 import { addressRows, asRow, type AddressFilters } from './addresses';
 
 type AnyCall = Call<unknown, unknown>;
@@ -23,12 +22,10 @@ export async function exportAddresses(
   const sources = own.columns(call.staff.roles).map((one) => one.source);
   const cells = sources.map((source) => cellOf(own, source, call.language));
   const labels = new Map();
-  let count = 0;
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let offset = 0; ; offset += pageSize) {
       const page = await addressRows(call, programme, filters, { offset, limit: pageSize });
       for (const one of page) yield cells.map((cell) => cell(asRow(one), labels));
-      count += page.length;
       if (page.length < pageSize) return;
       await setImmediate();
     }
@@ -38,12 +35,9 @@ export async function exportAddresses(
     header: sources.map((source) => labelOf(own, source, call.language)),
     numeric: sources.map((source) => isNumeric(own.fields.get(source))),
   };
-  const key = await call.files.put(
-    passingFolder,
-    `trade-program-${programme}-${new Date().toISOString().slice(0, 10)}.xlsx`,
-    xlsxStream(sheet, rows()),
-    { type: xlsxType },
-  );
-  await call.log('export', `${tradePrograms.path} ${programme}: ${count}`);
-  return { url: await passingLink(call, key, originFor(call)) };
+  return exportedFile(call, begunExport(call, { own }), {
+    name: `trade-program-${programme}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    body: (transfer) => xlsxStream(sheet, counted(transfer, rows())),
+    log: (count) => `${tradePrograms.path} ${programme}: ${count}`,
+  });
 }

@@ -7,7 +7,7 @@ import { partsOf } from '../../http/bodies';
 import { parsed } from '../../http/parsed';
 import { Refusal } from '../../http/refusal';
 import { route, type Call } from '../../http/route';
-import { errorFile } from '../../spreadsheet/error-file';
+import { passingErrorFile } from '../../spreadsheet/error-file';
 import { payAll } from './payments';
 import { planOf, type NewTransaction, type Plan } from './plan';
 import { wrongFile } from './workbook';
@@ -54,7 +54,7 @@ async function previewOf(call: AnyCall, plan: Plan): Promise<z.infer<typeof prev
     }),
     rows: plan.refused.slice(0, shown.rows).map(({ row, errors }) => ({ row, errors })),
     refused: plan.refused.length,
-    error_file: plan.refused.length ? await errorFile(call, own, plan.refused) : null,
+    error_file: plan.refused.length ? await passingErrorFile(call, own, plan.refused) : null,
   };
 }
 

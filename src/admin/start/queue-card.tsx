@@ -3,6 +3,7 @@ import BookUser from 'lucide-react/icons/book-user';
 import Camera from 'lucide-react/icons/camera';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Eye from 'lucide-react/icons/eye';
+import FileWarning from 'lucide-react/icons/file-warning';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -38,6 +39,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   openTickets: TicketCheck,
   chats: MessageSquare,
   orders: Package,
+  imports: FileWarning,
 };
 
 /** One queue: how many wait, and the one that waits longest. A click on the card opens the queue. */

@@ -4,6 +4,8 @@ import { attachmentStatus } from '../../contract/attachment-statuses';
 import type { Contract } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
+import { edition } from 'virtual:edition';
+import { addToDay, dayInZone } from '../../contract/zones';
 import { here } from '../../here';
 import { deskQuery } from '../../kit/chat/desk/filter';
 import { crudFilter, type FilterValue } from '../../kit/list/state';
@@ -13,6 +15,7 @@ import { orders } from '../bonus-shop/orders/resource';
 import { orderStatus } from '../bonus-shop/orders/statuses';
 import { chats } from '../chats/resource';
 import { pageSizes } from '../chats/url-state';
+import { fileTransfers } from '../file-transfers/resource';
 import { loyaltyAttachments } from '../loyalty-programs/attachments/resource';
 import { mysteryShopperAttachments } from '../mystery-shopper/attachments/resource';
 import { tickets } from '../tickets/resource';
@@ -62,6 +65,9 @@ const id = (row: BaseRecord, ...sources: string[]): number | undefined =>
 /** Leaves out what is unknown. */
 const known = (first: { [K in keyof First]: First[K] | undefined }): First =>
   Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined));
+
+/** How many days an import waits for somebody to look at it. */
+const daysOfImports = 7;
 
 const person = (row: BaseRecord) => ({
   name: text(row, 'name', 'surname') ?? `#${row.id}`,
@@ -158,6 +164,27 @@ export const queues: readonly Queue[] = [
         about: text(row, 'product.name') ?? text(row, 'name'),
         since: text(row, 'created_at'),
         href: `/${orders.path}/${row.id}`,
+      }),
+  },
+  {
+    name: 'imports',
+    contract: fileTransfers,
+    // Read anew with each count: the console stays open overnight.
+    get filters() {
+      const today = dayInZone(new Date(), edition.timeZone)!;
+      return {
+        kind: ['import'],
+        state: ['failed', 'brokenOff', 'partly'],
+        start_date: addToDay(today, -daysOfImports),
+      };
+    },
+    isBadge: true,
+    first: (row) =>
+      known({
+        name: text(row, 'title') ?? `#${row.id}`,
+        about: text(row, 'file_name'),
+        since: text(row, 'created_at'),
+        href: `/${fileTransfers.path}/${row.id}`,
       }),
   },
 ];

@@ -2,6 +2,7 @@ import { call, CallError, saidBy } from '../../providers/http';
 import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { linkOf, type Query } from '../../providers/wire';
+import { historyLink } from './history';
 import { exportAddress, isExporting, setExporting, type Exported } from './running';
 
 const nameIn = (disposition: string | null): string | undefined => {
@@ -22,18 +23,32 @@ function click(href: string, download?: string) {
 
 /**
  * Opens an exported file. A file of our own origin is downloaded. Another host's is opened in a new tab if the user's
- * click is recent enough for the browser to allow it; otherwise a notification offers the link.
+ * click is recent enough for the browser to allow it; otherwise a notification offers the link. Tells whether it was
+ * opened.
  */
-function open(url: string, title: string) {
+export function openFile(url: string, title: string): boolean {
   const href = linkOf(url);
-  if (new URL(href).origin === location.origin) return click(href, '');
-  if (navigator.userActivation?.isActive ?? true) return click(href);
+  const isOwn = new URL(href).origin === location.origin;
+  if (isOwn || (navigator.userActivation?.isActive ?? true)) {
+    click(href, isOwn ? '' : undefined);
+    return true;
+  }
   notify({
     type: 'success',
     message: t('spreadsheet:export.ready', { title }),
     link: { href, words: t('spreadsheet:export.open') },
   });
+  return false;
 }
+
+/** Where a history is kept, a file that was opened is told with the way there. */
+function tellReady(title: string) {
+  const told = historyLink();
+  if (told.link) notify({ type: 'success', message: t('spreadsheet:export.ready', { title }), ...told, isBrief: true });
+}
+
+/** The connection broke, here or behind a proxy: the server may still go on, and its history then has the file. */
+const mayGoOn = (error: unknown) => error instanceof CallError && [0, 502, 504].includes(error.statusCode);
 
 const failure = (kind: Exported, error: unknown): string =>
   kind === 'report'
@@ -61,10 +76,12 @@ export async function exportFrom(address: string, { path, query = {}, title, kin
       const href = URL.createObjectURL(data);
       click(href, nameIn(headers.get('content-disposition')) ?? `${path.slice(path.lastIndexOf('/') + 1)}.zip`);
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
-    } else if (data?.url) open(data.url, title);
-    else throw new Error('no link');
+      tellReady(title);
+    } else if (data?.url) {
+      if (openFile(data.url, title)) tellReady(title);
+    } else throw new Error('no link');
   } catch (error) {
-    notify({ type: 'warning', message: failure(kind, error) });
+    notify({ type: 'warning', message: failure(kind, error), ...(mayGoOn(error) && historyLink()) });
   } finally {
     setExporting(address, query, false);
   }

@@ -7,8 +7,10 @@ import { newKey } from '../../providers/data';
 import { offers } from '../../providers/session';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
+import { CellLink } from '../list/table/cell-link';
 import { wordKey } from '../words';
 import { ChooseFile } from './choose-file';
+import { historyHref } from './history';
 import { importRun, type ImportInto } from './import-runs';
 import { Review } from './review';
 import { Working } from './working';
@@ -100,10 +102,16 @@ export default function ImportDialog({
               title={context.message ?? t('spreadsheet:import.failed')}
               text={t(offers('idempotency') ? 'spreadsheet:import.retryHint' : 'spreadsheet:import.retryUnsafe')}
               name={name}
+              hasHistory
             />
           )}
           {state.matches('refused') && (
-            <Failure title={t('spreadsheet:import.failed')} text={t('spreadsheet:import.keptNothing')} name={name} />
+            <Failure
+              title={t('spreadsheet:import.failed')}
+              text={t('spreadsheet:import.keptNothing')}
+              name={name}
+              hasHistory
+            />
           )}
         </div>
         <DialogFooter>
@@ -139,12 +147,26 @@ export default function ImportDialog({
   );
 }
 
-function Failure({ title, text, name }: { title: string; text: string | null; name: string }) {
+interface FailureProps {
+  title: string;
+  text: string | null;
+  name: string;
+  /** The failed call is in the history of imports. */
+  hasHistory?: boolean;
+}
+function Failure({ title, text, name, hasHistory = false }: FailureProps) {
+  const { t } = useTranslation('spreadsheet');
+  const history = historyHref();
   return (
     <div role="alert" className="rounded-lg border border-border border-l-3 border-l-bad bg-muted p-3">
       <p className="m-0 font-medium text-bad">{title}</p>
       {text && <p className="m-0 mt-1">{text}</p>}
       <p className="m-0 mt-1 text-muted-foreground">{name}</p>
+      {hasHistory && history !== undefined && (
+        <p className="m-0 mt-1">
+          <CellLink to={history}>{t('spreadsheet:history')}</CellLink>
+        </p>
+      )}
     </div>
   );
 }

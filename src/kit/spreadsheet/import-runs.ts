@@ -6,6 +6,7 @@ import { CallError, saidBy } from '../../providers/http';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { upload } from '../../providers/upload';
+import { historyLink } from './history';
 
 export type ImportActor = ActorRefFrom<typeof importMachine>;
 
@@ -102,8 +103,10 @@ function tellResult(actor: ImportActor, path: string, queries: QueryClient) {
   actor.subscribe(({ value, context }) => {
     if (before === value) return;
     before = value;
-    if (value === 'done') notify({ type: 'success', message: t('spreadsheet:import.done') });
-    else if (value === 'failed') notify({ type: 'error', message: context.message ?? t('spreadsheet:import.failed') });
+    if (value === 'done')
+      notify({ type: 'success', message: t('spreadsheet:import.done'), ...historyLink(), isBrief: true });
+    else if (value === 'failed')
+      notify({ type: 'error', message: context.message ?? t('spreadsheet:import.failed'), ...historyLink() });
     else if (value === 'refused') {
       notify({
         type: 'error',

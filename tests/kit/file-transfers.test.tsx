@@ -1,0 +1,213 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileTransfers } from '../../src/admin/file-transfers/resource';
+import { fileTransfer } from '../../src/admin/file-transfers/transfer/resource';
+import FileTransferScreen from '../../src/admin/file-transfers/transfer/screen';
+import { listHref } from '../../src/admin/file-transfers/transfer/list-href';
+import { exportList } from '../../src/kit/spreadsheet/exports';
+import { canAt } from '../../src/providers/access';
+import { loadWords } from '../../src/providers/i18n';
+import { menuPaths } from '../../src/shell/menu-items';
+import { button, press, signInAs } from './form-fixture';
+import { said } from './messages';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const exported = {
+  id: 12,
+  created_at: '2026-11-24T08:00:00Z',
+  kind: 'export',
+  path: 'admin/users',
+  title: 'Felhasználók',
+  author: 'Réka',
+  state: 'done',
+  format: 'xlsx',
+  file_name: 'users-2026-11-24.xlsx',
+  filters: [{ label: 'Name', value: 'an' }],
+  query: 'name=an&sort=id&order=ASC',
+  rows: 3412,
+  created: null,
+  updated: null,
+  unchanged: null,
+  refused: null,
+  refused_columns: [],
+  reason: null,
+  finished_at: '2026-11-24T08:02:05Z',
+  duration: 125,
+  kept_until: '2026-12-01T08:02:05Z',
+  has_file: true,
+  has_error_file: false,
+};
+const imported = {
+  ...exported,
+  id: 13,
+  kind: 'import',
+  state: 'partly',
+  file_name: 'sellers.xlsx',
+  filters: [],
+  query: null,
+  rows: 40,
+  created: 30,
+  updated: 5,
+  unchanged: 2,
+  refused: 3,
+  refused_columns: [
+    { column: 'Phone', count: 2 },
+    { column: 'City', count: 1 },
+  ],
+  has_file: false,
+  has_error_file: true,
+};
+
+let root: Root | undefined;
+let answers: Record<string, unknown>;
+let asked: string[];
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('file-transfers', 'dead-ends', 'shell', 'list', 'spreadsheet', 'people');
+  answers = {};
+  asked = [];
+  said.tell.mockClear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const path = pathname.replace(/^\/v\d\//, '');
+    asked.push(path);
+    const answer = answers[path];
+    return answer === undefined ? Response.json({ message: 'Gone' }, { status: 404 }) : Response.json(answer);
+  });
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  vi.unstubAllGlobals();
+});
+
+const offer = (...capabilities: string[]) =>
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities }));
+async function open(id: string) {
+  offer('transfers');
+  ({ root } = await openScreens(
+    [
+      {
+        path: `/${fileTransfers.path}/$id`,
+        resource: fileTransfer.path,
+        action: 'list',
+        View: FileTransferScreen,
+      },
+    ],
+    `/${fileTransfers.path}/${id}`,
+  ));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+}
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')].map((one) => [one.textContent, one.nextElementSibling?.textContent]),
+  );
+
+test('a back-end without the capability has no such screen, and is not asked', async () => {
+  offer();
+  expect([canAt(fileTransfers.path, 'list'), menuPaths().has(fileTransfers.path)]).toEqual([false, false]);
+  offer('transfers');
+  expect([canAt(fileTransfers.path, 'list'), menuPaths().has(fileTransfers.path)]).toEqual([true, true]);
+});
+
+test('an export says what it was made of, gives its file and opens its list with the same filters', async () => {
+  answers[`${fileTransfers.path}/12`] = exported;
+  await open('12');
+  // In the reader's language, whatever the author's was.
+  expect(document.querySelector('h1')!.textContent).toBe('Export: Users');
+  expect(facts()).toEqual({
+    Rows: '3,412',
+    Who: 'Réka',
+    When: '24.11.2026 08:00',
+    Duration: '2 min 5 sec',
+    Filters: 'Name an',
+    'File name': 'users-2026-11-24.xlsx',
+    Format: 'Excel file',
+    'Kept until': '01.12.2026 08:02',
+  });
+  expect([...document.querySelectorAll('a')].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Open the list with these filters', listHref({ path: 'admin/users', query: exported.query })],
+  ]);
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  answers[`${fileTransfers.path}/12/file`] = { url: '/files/transfers/a-users.xlsx' };
+  await press(button('Download'));
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  delete answers[`${fileTransfers.path}/12/file`];
+  await press(button('Download'));
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'The file could not be loaded. It may be kept no longer.' }),
+    ),
+  );
+});
+
+test('an import says what became of the rows and which columns were refused how often', async () => {
+  answers[`${fileTransfers.path}/13`] = imported;
+  await open('13');
+  expect(document.querySelector('[role=status]')!.textContent).toBe(
+    'The rows without errors were imported, the others were not.',
+  );
+  expect(facts()).toMatchObject({ Rows: '40', Created: '30', Updated: '5', Unchanged: '2', Refused: '3' });
+  expect([...document.querySelectorAll('tbody tr')].map((one) => one.textContent)).toEqual(['Phone2', 'City1']);
+  expect(button('Download the file of errors')).toBeDefined();
+});
+
+test('a running export says how far it is; a record that is not there is no page', async () => {
+  answers[`${fileTransfers.path}/12`] = {
+    ...exported,
+    state: 'running',
+    rows: 1200,
+    has_file: false,
+    kept_until: null,
+  };
+  await open('12');
+  expect(document.querySelector('[role=status]')!.textContent).toContain('Rows so far: 1,200');
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull();
+  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual([]);
+  await act(async () => root!.unmount());
+  await open('99');
+  expect(document.querySelector('h1')!.textContent).toBe('There is no such page');
+});
+
+test('the way to the list has its filters, days and order, and leads nowhere where there is no list', () => {
+  offer('transfers');
+  const to = listHref({
+    path: 'admin/users',
+    query: 'status=1&status=2&start_date=2026-07-31T23%3A00%3A00.000Z&sort=name',
+  })!;
+  const search = new URLSearchParams(to.split('?')[1]);
+  expect(JSON.parse(search.get('filters')!)).toEqual([
+    { field: 'status', operator: 'eq', value: ['1', '2'] },
+    { field: 'start_date', operator: 'eq', value: '2026-08-01' },
+  ]);
+  expect(JSON.parse(search.get('sorters')!)).toEqual([{ field: 'name', order: 'desc' }]);
+  expect(listHref({ path: 'admin/reports/transactions', query: null })).toBe('/admin/reports/transactions');
+  expect(listHref({ path: 'admin/outlets-users/users', query: null })).toBeUndefined();
+});
+
+test('a notice of a file that is ready leads to the history, and so does one of a broken connection', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const link = { href: '/admin/file-transfers', words: 'Exports and imports' };
+  answers['admin/users/xlsx'] = { url: '/files/transfers/a-users.xlsx' };
+  offer();
+  await exportList('admin/users', {}, 'Users');
+  expect(said.tell).not.toHaveBeenCalled();
+  offer('transfers');
+  await exportList('admin/users', {}, 'Users');
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenLastCalledWith(
+      expect.objectContaining({ message: '“Users”: the file is ready', link, isBrief: true }),
+    ),
+  );
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await exportList('admin/users', {}, 'Users');
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenLastCalledWith(
+      expect.objectContaining({ type: 'warning', message: "Error: file link wasn't loaded", link }),
+    ),
+  );
+});

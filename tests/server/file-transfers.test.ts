@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { breakOffAbandoned, removeExpired } from '../../server/admin/file-transfers/transfers';
+import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
+import { startServer, type Account, type Market } from './fixture';
+
+interface Transfer {
+  id: number;
+  kind: string;
+  path: string;
+  title: string;
+  author: string;
+  state: string;
+  format: string;
+  file_name: string | null;
+  filters: { label: string; value: string }[];
+  query: string | null;
+  rows: number | null;
+  created: number | null;
+  updated: number | null;
+  unchanged: number | null;
+  refused: number | null;
+  refused_columns: { column: string; count: number }[];
+  reason: string | null;
+  finished_at: string | null;
+  duration: number;
+  kept_until: string | null;
+  has_file: boolean;
+  has_error_file: boolean;
+}
+const path = '/admin/file-transfers';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startServer({ edition: 'AZERBAIJAN', users: 25 });
+});
+afterAll(() => market.stop());
+beforeEach(() => market.db.rows(sql`truncate file_transfers restart identity`));
+
+const seenBy = async (who: Account, of: Market = market) =>
+  (await of.as(who).get<{ data: Transfer[] }>(`${path}?limit=100`)).body.data;
+const exportUsers = (who: Account, query = '', of: Market = market) =>
+  of.as(who).get<{ url: string }>(`/admin/users/xlsx${query}`);
+
+async function workbook(header: readonly string[], rows: readonly Cell[][]): Promise<Blob> {
+  async function* source() {
+    yield* rows;
+  }
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of xlsxStream({ name: 'A', header, numeric: [] }, source()))
+    parts.push(new Uint8Array(part as Buffer));
+  return new Blob(parts);
+}
+async function importUsers(file: Blob, { who = 'admin' as Account, query = '', key = '', of = market } = {}) {
+  const form = new FormData();
+  form.append('file', file, 'new sellers.xlsx');
+  const encoded = new Response(form);
+  return of.app.inject({
+    method: 'POST',
+    url: `${of.base}/admin/users/import${query}`,
+    headers: {
+      authorization: `Bearer ${await of.signIn(who)}`,
+      'content-type': encoded.headers.get('content-type')!,
+      ...(key && { 'idempotency-key': key }),
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+/** Two rows that rename users and one that names nobody. */
+const oneWrong = () =>
+  workbook(
+    ['id', 'name', 'status'],
+    [
+      [1, 'Renamed', 1],
+      [2, 'Renamed', 77],
+      [999, 'Nobody', 1],
+    ],
+  );
+
+describe('an export', () => {
+  test('leaves a record that says who made it, with which filters in words, how many rows it has and its file', async () => {
+    await exportUsers('admin', '?name=Eve&status=1&sort=id&order=ASC&offset=0&limit=10');
+    const [one] = await seenBy('admin');
+    expect(one).toMatchObject({
+      kind: 'export',
+      path: 'admin/users',
+      title: 'Users',
+      author: 'Ada Admin',
+      state: 'done',
+      format: 'xlsx',
+      filters: [
+        { label: 'Name', value: 'Eve' },
+        { label: 'Status', value: 'Active' },
+      ],
+      query: 'name=Eve&status=1&sort=id&order=ASC',
+      rows: 10,
+      has_file: true,
+      has_error_file: false,
+    });
+    expect(one!.file_name).toMatch(/^users-\d{4}-\d\d-\d\d\.xlsx$/);
+    const days = (Date.parse(one!.kept_until!) - Date.parse(one!.finished_at!)) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+  });
+  test('says that it was narrowed by a search and by the figures above the list', async () => {
+    await exportUsers('admin', `?q=Otto&selected_filters=${encodeURIComponent('["waitingContacts"]')}`);
+    expect((await seenBy('admin'))[0]!.filters).toEqual([
+      { label: 'Search', value: 'Otto' },
+      { label: 'Others', value: 'what was chosen above the list' },
+    ]);
+  });
+  test('that is refused for its query leaves none', async () => {
+    expect((await exportUsers('admin', '?nonsense=1')).status).toBe(400);
+    expect(await seenBy('admin')).toEqual([]);
+  });
+  test.each([
+    ['/admin/stats', 'Statistics', 'xlsx'],
+    ['/admin/reports/transactions/xlsx', 'Transactions', 'xlsx'],
+    ['/admin/logs/xlsx', undefined, undefined],
+  ])('of %s leaves one, too, if there is such an export', async (call, title, format) => {
+    const { status } = await market.as('admin').get(call);
+    const records = await seenBy('admin');
+    if (title === undefined) expect([status, records]).toEqual([404, []]);
+    else expect([status, records]).toMatchObject([200, [{ title, format, state: 'done', has_file: true }]]);
+  });
+  test('gives its file to its author and to ADMIN, and to nobody else', async () => {
+    await exportUsers('ba');
+    const link = (who: Account) => market.as(who).get<{ url: string }>(`${path}/1/file`);
+    for (const who of ['ba', 'admin'] as const) {
+      const { url } = (await link(who)).body;
+      const file = await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
+      expect([who, file.statusCode, file.rawPayload.subarray(0, 2).toString()]).toEqual([who, 200, 'PK']);
+    }
+    for (const who of ['ba2', 'rsm', 'team'] as const) {
+      expect([who, await seenBy(who)]).toEqual([who, []]);
+      expect([who, (await link(who)).status]).toEqual([who, 404]);
+    }
+  });
+  test('is not found by the key of its file', async () => {
+    const { body } = await exportUsers('ba');
+    const key = decodeURIComponent(/\/files\/([^?]+)/.exec(body.url)![1]!);
+    expect(key).toMatch(/^transfers\//);
+    expect((await market.as('ba2').get(`/services/file?file_key=${encodeURIComponent(key)}`)).status).toBe(404);
+  });
+});
+
+describe('an import', () => {
+  test('leaves a record with its file’s name and what became of the rows', async () => {
+    await importUsers(await workbook(['id', 'name', 'status'], [[3, 'Anew', 1]]));
+    expect(await seenBy('admin')).toMatchObject([
+      {
+        kind: 'import',
+        title: 'Users',
+        file_name: 'new sellers.xlsx',
+        state: 'done',
+        rows: 1,
+        created: 0,
+        updated: 1,
+        unchanged: 0,
+        refused: 0,
+        refused_columns: [],
+        has_file: false,
+      },
+    ]);
+  });
+  test('of which rows are refused failed, names the columns and keeps the file of errors', async () => {
+    await importUsers(await oneWrong());
+    const [one] = await seenBy('admin');
+    expect(one).toMatchObject({
+      state: 'failed',
+      rows: 3,
+      updated: 0,
+      refused: 2,
+      has_error_file: true,
+      has_file: false,
+    });
+    expect(one!.refused_columns).toEqual([
+      { column: 'status', count: 1 },
+      { column: 'id', count: 1 },
+    ]);
+    expect((await market.as('admin').get(`${path}/1/error-file`)).status).toBe(200);
+    expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
+  });
+  test('that keeps its valid rows is done in part', async () => {
+    const keeping = await startServer({ edition: 'DEMO', users: 5, env: { IMPORT_KEEPS_GOOD_ROWS: 'on' } });
+    try {
+      await importUsers(await oneWrong(), { of: keeping });
+      expect(await seenBy('admin', keeping)).toMatchObject([{ state: 'partly', rows: 3, updated: 1, refused: 2 }]);
+    } finally {
+      await keeping.stop();
+    }
+  });
+  test('of a file that cannot be read says why', async () => {
+    await importUsers(new Blob(['no workbook']));
+    expect(await seenBy('admin')).toMatchObject([
+      { state: 'failed', reason: expect.stringMatching(/xlsx/) as string, rows: 0, has_error_file: false },
+    ]);
+  });
+  test('that is only judged leaves none', async () => {
+    await importUsers(await oneWrong(), { query: '?dry_run=true' });
+    expect(await seenBy('admin')).toEqual([]);
+  });
+  test('repeated with its key, at once or after a failure, leaves one', async () => {
+    const file = await workbook(['id', 'name', 'status'], [[4, 'Keyed', 1]]);
+    await Promise.all([importUsers(file, { key: 'once' }), importUsers(file, { key: 'once' })]);
+    expect(await seenBy('admin')).toMatchObject([{ state: 'done', updated: 1 }]);
+    await importUsers(new Blob(['no workbook']), { key: 'again' });
+    await importUsers(file, { key: 'again' });
+    expect(await seenBy('admin')).toMatchObject([{ state: 'done', unchanged: 1, reason: null }, { id: 1 }]);
+  });
+});
+
+describe('the end of a server', () => {
+  const abandon = () =>
+    market.db.rows(sql`
+      insert into file_transfers (kind, path, title, author, owner, format, alive_at)
+      values ('export', 'admin/users', 'Users', 'BA', 'manager:1', 'xlsx', now() - interval '3 minutes'),
+        ('export', 'admin/users', 'Users', 'BA', 'manager:1', 'xlsx', now())
+    `);
+  test('leaves nothing running: what nobody works on any more is broken off', async () => {
+    await abandon();
+    await breakOffAbandoned(market.context);
+    expect((await seenBy('ba')).map((one) => one.state)).toEqual(['running', 'brokenOff']);
+  });
+});
+
+test('an export goes on when its caller leaves, and its zip is kept; when the server stops, it is broken off', async () => {
+  const parted = await startServer({ edition: 'IRELAND', users: 40, env: { EXPORT_PART_ROWS: '100' } });
+  await parted.db.rows(sql`
+    insert into users (name, surname, username, phone, status, manager_id)
+    select 'Many', 'Seller', 'many' || id, '+353(0)7' || id, 1, 1
+    from generate_series(10000000, 10002979) id
+  `);
+  await parted.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = parted.app.server.address() as { port: number };
+  const authorization = `Bearer ${await parted.signIn('ba')}`;
+  const leave = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${parted.base}/admin/users/xlsx`, {
+      headers: { authorization },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    await answer.body!.cancel();
+  };
+  await leave();
+  await expect.poll(async () => (await seenBy('ba', parted))[0]!.state, { timeout: 30_000 }).not.toBe('running');
+  expect(await seenBy('ba', parted)).toMatchObject([{ state: 'done', format: 'zip', rows: 3000, has_file: true }]);
+  const { url } = (await parted.as('ba').get<{ url: string }>(`${path}/1/file`)).body;
+  const file = await parted.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
+  expect(file.headers['content-type']).toBe('application/zip');
+  // The end of the directory says how many files there are.
+  expect(file.rawPayload.subarray(-22).readUInt16LE(10)).toBe(30);
+
+  expect((await parted.as('admin').get('/admin/products/csv')).status).toBe(200);
+  expect((await seenBy('admin', parted))[0]).toMatchObject({ title: 'Products', format: 'csv', state: 'done' });
+
+  await leave();
+  await parted.close();
+  const states = await parted.db.rows(sql`select state from file_transfers order by id`);
+  expect(states).toEqual([{ state: 'done' }, { state: 'done' }, { state: 'brokenOff' }]);
+  await parted.db.close();
+});
+
+test('files are removed when their time is over, and the record stays', async () => {
+  await exportUsers('admin');
+  await exportUsers('admin');
+  await market.db.rows(sql`update file_transfers set kept_until = now() - interval '1 second' where id = 1`);
+  const { url } = (await market.as('admin').get<{ url: string }>(`${path}/1/file`)).body;
+  await removeExpired(market.context);
+  expect((await seenBy('admin')).map(({ id, has_file, kept_until }) => [id, has_file, kept_until !== null])).toEqual([
+    [2, true, true],
+    [1, false, false],
+  ]);
+  expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
+  const file = await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
+  expect(file.statusCode).toBe(404);
+});
+
+test('the history is filtered by kind, screen, who, state and day', async () => {
+  await exportUsers('admin');
+  await exportUsers('ba');
+  await importUsers(new Blob(['no workbook']));
+  const ids = async (query: string) =>
+    (await market.as('admin').get<{ data: Transfer[] }>(`${path}?${query}&sort=id&order=ASC`)).body.data.map(
+      (one) => one.id,
+    );
+  expect(await ids('kind=import')).toEqual([3]);
+  expect(await ids('title=user&author=BA')).toEqual([2]);
+  expect(await ids('state=failed,brokenOff,partly')).toEqual([3]);
+  expect(await ids('end_date=2020-01-01')).toEqual([]);
+  expect(await ids('start_date=2020-01-01')).toEqual([1, 2, 3]);
+});
+
+test('401 without a token, for the list and the files', async () => {
+  for (const one of [path, `${path}/1`, `${path}/1/file`, `${path}/1/error-file`])
+    expect((await market.call('GET', one)).status).toBe(401);
+});
