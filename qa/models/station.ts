@@ -137,9 +137,7 @@ function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): b
         );
       return mayDecide(context);
     case 'next':
-      // While a decision is being sent and another waits, the page is not loaded again before both are answered.
-      if (unsentIn(context) === 2 && open === stopsOf(context).at(-1)) return false;
-      return which !== 'key' || open?.partId === 'b';
+      return unsentIn(context) < 2 && (which !== 'key' || open?.partId === 'b');
     case 'previous':
       return which !== 'key' || open?.partId === 'b';
     case 'go':
@@ -470,7 +468,12 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
   looks: ({ context }) => openIn(context)?.partId ?? '',
 
   controls: {
-    next: { find: (scene) => button(scene, 'Next'), isShown: ({ value }) => value !== 'closed' },
+    // While a decision is being sent and another waits, a page that is left is not loaded again before both are answered:
+    // going on is left out of the paths then, and its button out of what is compared.
+    next: {
+      find: (scene) => (scene.made.unsent.length < 2 ? button(scene, 'Next') : scene.page.locator('[data-left-out]')),
+      isShown: ({ value, context }) => value !== 'closed' && unsentIn(context) < 2,
+    },
     previous: { find: (scene) => button(scene, 'Previous') },
     // A decision that failed has a button of that name, too.
     RETRY: { find: (scene) => notLoaded(scene).getByRole('button', { name: 'Try again', exact: true }) },
