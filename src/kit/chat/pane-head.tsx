@@ -34,7 +34,7 @@ export function PaneHead({ title, person, hint, back, onBack, children }: HeadPr
         </h2>
         <p className="m-0 text-muted-foreground">{hint ?? '\u00a0'}</p>
       </div>
-      {children}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden max-md:w-full">{children}</div>
     </header>
   );
 }

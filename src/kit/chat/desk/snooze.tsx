@@ -56,19 +56,16 @@ export function Snooze({ model: { desk, snooze } }: { model: DeskModel }) {
           }}
         >
           <Label htmlFor={`${id}-other`}>{t('desk:snooze.other')}</Label>
-          <span className="flex gap-1.5">
-            <Input
-              id={`${id}-other`}
-              type="datetime-local"
-              className="min-w-0 flex-1"
-              min={wallClock(now, edition.timeZone).slice(0, 16)}
-              value={other}
-              onChange={(event) => setOther(event.target.value)}
-            />
-            <Button variant="outline" type="submit" reason={isAhead ? undefined : t('desk:snooze.past')}>
-              {t('desk:snooze.set')}
-            </Button>
-          </span>
+          <Input
+            id={`${id}-other`}
+            type="datetime-local"
+            min={wallClock(now, edition.timeZone).slice(0, 16)}
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+          />
+          <Button variant="outline" type="submit" reason={isAhead ? undefined : t('desk:snooze.past')}>
+            {t('desk:snooze.set')}
+          </Button>
         </form>
         {until !== null && (
           <Button variant="outline" onClick={() => choose(null)}>

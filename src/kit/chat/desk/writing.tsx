@@ -7,7 +7,7 @@ import type { DeskModel } from './use-desk';
 /** The form for a message or, where the back-end keeps notes, one of the two. */
 export function Writing({ model: { talk, desk }, children }: { model: DeskModel; children: ReactNode }) {
   const { t } = useTranslation('desk');
-  const [kind, setKind] = useState<'message' | 'tab'>('message');
+  const [kind, setKind] = useState<'message' | 'note'>('message');
   // The form has one place, so that it keeps the focus when the desk is known.
   return (
     <>
@@ -15,12 +15,16 @@ export function Writing({ model: { talk, desk }, children }: { model: DeskModel;
         <div className="border-t border-border px-5 pt-2 [&+form]:border-t-0">
           <Chips
             label={t('desk:note.kind')}
-            chips={(['message', 'tab'] as const).map((id) => ({ id, label: t(`desk:note.${id}`), isSet: kind === id }))}
+            chips={(['message', 'note'] as const).map((id) => ({
+              id,
+              label: t(`desk:note.${id}`),
+              isSet: kind === id,
+            }))}
             onPress={setKind}
           />
         </div>
       )}
-      {desk && kind === 'tab' ? <NoteForm talk={talk} /> : children}
+      {desk && kind === 'note' ? <NoteForm talk={talk} /> : children}
     </>
   );
 }
