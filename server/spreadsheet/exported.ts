@@ -56,6 +56,8 @@ export async function exported(call: AnyCall, begun: Begun, make: (transfer: Tra
 /** Sends a zip while it is written, and stores it. A caller who leaves ends the sending alone. */
 function sendAndKeep(call: AnyCall, transfer: Transfer, { zip, name, log }: Extract<Made, { zip: Readable }>) {
   const [sent, kept] = [new PassThrough(), new PassThrough()];
+  // An error may come before their readers listen; they find a destroyed stream then.
+  for (const one of [sent, kept]) one.on('error', () => undefined);
   zip.once('error', (error) => [sent, kept].forEach((one) => one.destroy(error)));
   zip.pipe(sent);
   zip.pipe(kept);

@@ -24,11 +24,11 @@ export default function FileTransferList() {
       <Column source="id" />
       <Column<typeof fileTransfers> source="created_at" width={140} render={(one) => instant(one.created_at)} />
       <Column source="kind" width={80} />
-      <Column<typeof fileTransfers> source="title" width={150} render={(one) => titleOfScreen(one)} />
+      <Column<typeof fileTransfers> source="title" width={140} render={(one) => titleOfScreen(one)} />
       <Column source="author" width={120} />
       <Column source="state" width={120} />
       <Column<typeof fileTransfers> source="rows" width={80} render={(one) => counted(one.rows)} />
-      <Column<typeof fileTransfers> source="refused" width={90} render={(one) => counted(one.refused)} />
+      <Column<typeof fileTransfers> source="refused" width={104} render={(one) => counted(one.refused)} />
       <Column<typeof fileTransfers> source="duration" width={100} render={(one) => lasted(one.duration)} />
       <Column<typeof fileTransfers> source="has_file" width={110} render={(one) => <Files {...one} />} />
     </List>
