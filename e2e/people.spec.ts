@@ -264,21 +264,6 @@ test.describe('statistics', () => {
       await expect(section(page, name)).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('a figure of a period stands beside that of the period before, and leads to its list', async ({ page }) => {
-    await page.goto('/admin/statistics');
-    await page.getByRole('button', { name: 'Last 4 weeks' }).click();
-    await expect(page.getByText(/^Compared with/)).toBeVisible();
-    const activity = section(page, 'Brand activity');
-    await expect(activity.getByText(/in the period before$/).first()).toBeAttached();
-    const articles = activity.getByRole('link', { name: /^Articles read: / });
-    const figure = await articles.textContent();
-    await articles.click();
-    await expect(page).toHaveURL(/users-knowledge-bank-articles\?.*start_date/);
-    await expect(page.getByText(`of ${figure}`)).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Last 4 weeks' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
   test('a section that fails says so alone, and loads when tried again', async ({ page }) => {
     await page.route(
       '**/admin/statistics/brand-knowledge*',

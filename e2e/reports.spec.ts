@@ -86,36 +86,6 @@ test('orders are drawn by status, and a table says what the list says', async ({
   await expect.poll(() => totalOf(page)).toBe(all[3]);
 });
 
-test('a bar or a point, clicked or chosen by key, narrows the list to the rows that it counts', async ({ page }) => {
-  const asked = () =>
-    JSON.parse(new URL(page.url()).searchParams.get('filters') ?? '[]') as { field: string; value: unknown }[];
-  await page.goto('/admin/reports/orders');
-  const cells = (table: Locator) => table.locator('td').allTextContents();
-  const byStatus = page.getByRole('table', { name: 'Orders by status' });
-  await expect(page.locator('figure .recharts-bar-rectangle path').first()).toBeVisible();
-  const [fresh, delivered] = await cells(byStatus);
-  await page.locator('figure .recharts-bar-rectangle path').first().click();
-  await expect(filters(page).getByRole('button', { name: /^Status/ })).toContainText('New');
-  await expect(page.getByText(`of ${fresh}`)).toBeVisible();
-  const chart = page.getByRole('application', { name: /^Orders by status/ });
-  await chart.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('figure .recharts-tooltip-label')).toHaveText('Delivered');
-  await page.keyboard.press('Enter');
-  await expect(filters(page).getByRole('button', { name: /^Status/ })).toContainText('Delivered');
-  await expect(page.getByText(`of ${delivered}`)).toBeVisible();
-
-  await page.goto('/admin/reports/transactions');
-  const byTime = page.getByRole('table', { name: /^By (day|week|month)$/ });
-  await expect(page.locator('figure .recharts-area path').first()).toBeVisible();
-  const names = await byTime.getByRole('rowheader').allTextContents();
-  const counts = await cells(byTime);
-  await page.getByRole('application', { name: /^By / }).click();
-  await expect.poll(() => asked().map((one) => one.field)).toEqual(['start_date', 'end_date']);
-  const first = String(asked()[0]!.value).split('-').toReversed().join('.');
-  await expect(page.getByText(`of ${counts[names.indexOf(first)]}`)).toBeVisible();
-});
-
 test('win rates are drawn by bot, and a table says what the list says', async ({ page }) => {
   await page.goto('/admin/reports/bots');
   await expect(rows(page).first()).toBeVisible();
