@@ -71,6 +71,8 @@ export interface Field extends Where {
   idOf?: () => Resource;
   /** Nothing beside this id names the record, so screens show its name with the id. */
   isNameless?: true;
+  /** An amount of the market's money. */
+  isMoney?: true;
   /** Accepts any row of the target's table, also those of other resources that share the table. */
   anyRowOfTable?: true;
   /**

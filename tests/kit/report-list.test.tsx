@@ -49,6 +49,7 @@ afterEach(() => {
   act(() => root?.unmount());
   root = undefined;
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 async function draw(path: string, search = '') {
@@ -210,4 +211,22 @@ test('a chart is a skeleton until its answer is there', async () => {
   await act(async () => answer(Response.json({ unit: 'day', data: [{ day: '2026-05-01', count: 1 }] })));
   await waitFor(() => expect(figure().getAttribute('aria-busy')).toBe('false'));
   expect(figure().querySelector('tbody tr')?.textContent).toBe('01.05.20261');
+});
+
+test('of years, the chart shows the last 26 weeks until all is asked for', async () => {
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['report-charts'] }));
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] });
+  answers = (path, asked) =>
+    !path.endsWith('/chart')
+      ? Response.json({ data: [game], total: 1 })
+      : // The Monday 25 weeks before that of 24 November, in summer time.
+        asked.get('start_date') === '2026-05-31T23:00:00.000Z'
+        ? Response.json({ unit: 'week', data: [{ day: '2026-11-16', count: 3 }] })
+        : Response.json({ unit: 'month', data: [{ day: '2024-03-01', count: 8 }] });
+  await draw('admin/reports/games');
+  const shown = () => document.querySelector('figure tbody tr')?.textContent;
+  await waitFor(() => expect(shown()).toBe('16.11.20263'));
+  const all = [...document.querySelectorAll('figcaption button')].find((one) => one.textContent === 'All time')!;
+  await act(async () => (all as HTMLButtonElement).click());
+  expect([all.getAttribute('aria-pressed'), shown()]).toEqual(['true', '03.20248']);
 });

@@ -63,10 +63,16 @@ test('each part of the statistics is skeletons until its own answer is there', a
   expect(section('costs').getAttribute('aria-busy')).toBe('true');
   await answer('statistics/brand-knowledge', {
     specialQuizzes: [{ logo: null, correctAverage: 50 }],
-    generalQuizzes: [],
+    generalQuizzes: [{ name: 'Acme', logo: null, correctAverage: 50 }],
     quickTips: [],
   });
-  await waitFor(() => expect(lists().map((one) => one.children.length)).toEqual([1, 0, 0]));
+  await waitFor(() => expect(lists().map((one) => one.children.length)).toEqual([1, 1, 0]));
+  expect(lists().map((one) => one.querySelector('[role=img][aria-label="Brand 1"]') !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(lists()[1]!.textContent).toContain('Acme');
 });
 
 test('a figure leads to the list that it counts, unless a reset left out what the list still has', async () => {
@@ -107,10 +113,11 @@ test('a figure says how it has changed since the equal period before, never in s
   await waitFor(() => expect(said().length).toBe(4));
   expect(said()).toEqual([
     'As much as in the period before',
-    '0 in the period before',
+    '€0.00 in the period before',
     '25.00 % less than 100 in the period before',
     '50.00 % more than 100 in the period before',
   ]);
+  expect(costs().textContent).toContain('€3.00');
   expect(costs().textContent).not.toContain('Infinity');
   expect(document.body.textContent).toContain('Compared with 01.11.2026 – 07.11.2026');
 });

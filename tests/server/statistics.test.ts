@@ -35,10 +35,13 @@ test('Hungary counts physical and digital orders, and its own games', async () =
 });
 
 test('correct answers are shares between 0 and 100, by brand', async () => {
-  const { specialQuizzes } = await section<{ specialQuizzes: { correctAverage: number }[] }>('brand-knowledge');
+  const { specialQuizzes } = await section<{ specialQuizzes: { name: string; correctAverage: number }[] }>(
+    'brand-knowledge',
+  );
   const shares = specialQuizzes.map((one) => one.correctAverage);
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...shares)).toBeLessThanOrEqual(100);
+  expect(specialQuizzes.filter((one) => !one.name)).toEqual([]);
 });
 
 test('a day begins and ends at midnight in Budapest', async () => {

@@ -32,7 +32,7 @@ const timesOf = async <Item extends string>(
   ) as Record<Item, number>;
 };
 
-/** A brand's percentage of correct answers; the wire has the logo, files the name. */
+/** A brand's percentage of correct answers. */
 export interface Knowledge {
   name: string;
   logo: string | null;

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import type { StatisticsSection } from '../../../src/admin/statistics/items';
 import { statistics } from '../../../src/admin/statistics/resource';
 import { route } from '../../http/route';
-import { figuresIn, resetWithin, type Knowledge } from './figures';
+import { figuresIn, resetWithin } from './figures';
 import { rangeOf } from './range';
 
 const count = z.int();
 const amount = z.number();
 const dates = z.object({ start_date: z.optional(z.string()), end_date: z.optional(z.string()) });
-
-const asWire = ({ logo, correctAverage }: Knowledge) => ({ logo, correctAverage });
 
 const section = <S extends Record<string, z.ZodMiniType>>(name: StatisticsSection['call'], summary: string, items: S) =>
   route({
@@ -25,16 +23,15 @@ const section = <S extends Record<string, z.ZodMiniType>>(name: StatisticsSectio
       const reset = await resetWithin(call, name, range);
       const found = await figuresIn(call, name, range, reset);
       return {
-        ...Object.fromEntries(
-          Object.entries(found).map(([item, value]) => [item, Array.isArray(value) ? value.map(asWire) : value]),
-        ),
+        ...found,
         // Beyond the documents: the lists have what happened before it, too.
         ...(reset && { counted_since: reset.toISOString() }),
       };
     },
   });
 
-const brands = z.array(z.object({ logo: z.nullable(z.string()), correctAverage: amount }));
+/** The name is beyond the documents: a logo alone does not say whose it is. */
+const brands = z.array(z.object({ name: z.string(), logo: z.nullable(z.string()), correctAverage: amount }));
 
 /** Statistics between two dates. Each figure counts the events that the screens and the app create. */
 export const routes = [

@@ -13,7 +13,10 @@ interface Answer {
 /** The number of a report's rows for each option of a field. */
 export function ByChoice({ source }: { source: string }) {
   const { t } = useTranslation('reports');
-  const { own } = useListContext();
+  const { own, roles, filters, setFilter } = useListContext();
+  const options = optionsFor(own.fields.get(source)?.options ?? [], edition.code);
+  const isFilter =
+    own.filters(roles)[source]?.operator === 'oneOf' && options.every(({ id }) => typeof id === 'number');
   const { answer, isStale, isLoading } = useChart<Answer>();
   const counts = new Map(answer?.data.map((one) => [one.value, one.count]));
   return (
@@ -25,13 +28,18 @@ export function ByChoice({ source }: { source: string }) {
       isLoading={isLoading}
       points={
         answer
-          ? optionsFor(own.fields.get(source)?.options ?? [], edition.code).map((one) => ({
+          ? options.map((one) => ({
               id: String(one.id),
               name: t(optionKey(own.contract, source, one)),
               values: [counts.get(one.id) ?? 0],
             }))
           : []
       }
+      {...(isFilter && {
+        hint: t('reports.pick'),
+        // A second click on the only bar that is left shows all again.
+        onPick: (id) => setFilter(source, String(filters.get(source)) === id ? undefined : [Number(id)]),
+      })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { reports } from 'virtual:reports';
 import type { Resource } from '../../contract/contract';
+import { here } from '../../here';
 import { ChartSkeleton } from '../../kit/charts/chart-figure';
 import { List } from '../../kit/list/list';
 import { Column, Filter, type ColumnProps } from '../../kit/list/parts';
@@ -15,6 +16,7 @@ import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';
 import { wordKey } from '../../kit/words';
+import { MoneyCell } from './money-cell';
 import { withColumnsForFilters } from './report-variant';
 import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
 import { holdsIdOf, RecordCell, recordWidth } from './record-cell';
@@ -30,6 +32,8 @@ const ReportChart = lazyPart(() => import('./report-chart'));
 function cellOf(report: Resource, source: string): Pick<ColumnProps, 'render' | 'width'> {
   if (hasMultipleValues(report, source))
     return { render: (row) => <MultiValueCell row={row as Row} source={source} /> };
+  if (here(report).fields.get(source)?.isMoney)
+    return { render: (row) => <MoneyCell row={row as Row} source={source} /> };
   if (!holdsIdOf(report, source)) return {};
   const width = recordWidth(report, source);
   return {

@@ -11,7 +11,7 @@ export default function ReportChart() {
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;
   if (!chart) return null;
-  if ('over' in chart) return <OverTime sumOf={chart.sumOf} />;
+  if ('over' in chart) return <OverTime over={chart.over} sumOf={chart.sumOf} />;
   if ('each' in chart) return <ByChoice source={chart.each} />;
   return (
     <BarChart

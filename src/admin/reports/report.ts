@@ -8,7 +8,7 @@ import {
   type Resource,
   type ResourceInput,
 } from '../../contract/contract';
-import { extend, integer, recordId } from '../../contract/fields';
+import { decimal, extend, integer, recordId } from '../../contract/fields';
 import { quizzes } from '../quizzes/resource';
 import { users } from '../users/resource';
 
@@ -69,6 +69,8 @@ export const namelessId = (target: () => Resource) => extend(recordId, { idOf: t
 export const userId = namelessId(() => users);
 /** The id of a general quiz whose name no other column shows. */
 export const quizId = namelessId(() => quizzes);
+/** An amount of the market's money. */
+export const moneyAmount = extend(decimal, { isMoney: true });
 export const weekNumber = extend(integer, { limits: [1, 53] });
 export const year = extend(integer, { limits: [2000, 2999] });
 

@@ -3,7 +3,7 @@ import { Missing } from '../../kit/list/table/cell';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { Comparison } from '../../kit/comparison';
 import { useListContext } from '../../kit/list/list-context';
-import { number } from '../../providers/format';
+import { money, number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { useBefore } from './use-before';
 
@@ -18,6 +18,7 @@ export function Totals() {
   if (!isLoading && beside?.totals === undefined) return null;
   const shown = own.columns(roles).map((one) => one.source);
   const totals = (beside?.totals ?? {}) as Sums;
+  const formatOf = (source: string) => (own.fields.get(source)?.isMoney ? money : (value: number) => number(value));
   return (
     <dl className="m-0 flex min-h-6 flex-wrap gap-x-6 px-5 pb-2.5" aria-label={t('reports.totals')}>
       {(own.contract.report?.totals ?? [])
@@ -31,12 +32,12 @@ export function Totals() {
               ) : totals[source] === undefined ? (
                 <Missing />
               ) : (
-                number(totals[source])
+                formatOf(source)(totals[source])
               )}
             </dd>
             {!isStale && totals[source] !== undefined && before?.[source] !== undefined && (
               <dd className="m-0">
-                <Comparison value={totals[source]} before={before[source]} />
+                <Comparison value={totals[source]} before={before[source]} format={formatOf(source)} />
               </dd>
             )}
           </div>

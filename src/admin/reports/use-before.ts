@@ -12,17 +12,18 @@ import type { Rows } from '../../providers/data';
 export function periodFilters(
   own: ContractIn<Resource>,
   roles: readonly Role[],
-): { start: string; end: string } | undefined {
+): { start: string; end: string; field: string } | undefined {
   const filters = Object.entries(own.filters(roles));
   for (const [start, { operator, field }] of filters) {
     if (operator !== 'from' || field === undefined || own.fields.get(field)?.kind !== 'instant') continue;
     const end = filters.find(([, one]) => one.operator === 'until' && one.field === field && !one.edge)?.[0];
-    if (end !== undefined) return { start, end };
+    if (end !== undefined) return { start, end, field };
   }
 }
 
 /** The period that the list is narrowed to; undefined where the report has none. */
-export function useReportPeriod(): { period: Period; names: { start: string; end: string } } | undefined {
+export function useReportPeriod():
+  { period: Period; names: { start: string; end: string; field: string } } | undefined {
   const { own, roles, filters } = useListContext();
   const names = periodFilters(own, roles);
   const day = (name: string) => {

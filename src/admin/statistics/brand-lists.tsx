@@ -33,15 +33,25 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
   );
 }
 
-function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowledge; place: number }) {
+function Brand({ brand: { name, logo, correctAverage }, place }: { brand: BrandKnowledge; place: number }) {
   const { t } = useTranslation('statistics');
   const share = typeof correctAverage === 'number' ? percent(correctAverage) : undefined;
   return (
     <li className="flex h-9.5 items-center gap-2.5">
-      <span role="img" aria-label={t('statistics.brand', { number: place })} className="size-7 shrink-0">
+      <span
+        {...(name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('statistics.brand', { number: place }) })}
+        className="size-7 shrink-0"
+      >
         {logo ? <Thumb fileKey={logo} /> : <Missing />}
       </span>
-      <ShareBar share={correctAverage ?? undefined} colour="var(--primary)" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {name && (
+          <span className="truncate leading-4" title={name}>
+            {name}
+          </span>
+        )}
+        <ShareBar share={correctAverage ?? undefined} colour="var(--primary)" />
+      </div>
       <span className="w-16 shrink-0 text-right font-medium">
         {share ? (
           <>

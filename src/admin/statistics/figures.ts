@@ -8,6 +8,8 @@ import { statistics } from './resource';
 
 /** A brand's share of correct answers (document 1, section 3). */
 export interface BrandKnowledge {
+  /** Undocumented: a back-end may send the logo alone. */
+  name?: string | null;
   logo: string | null;
   /** Per cent, 0 to 100. */
   correctAverage: number | null;

@@ -9,6 +9,8 @@ export interface StatisticsItem extends Where {
   name: string;
   /** A part of the preceding figure, shown in a smaller font. */
   part?: true;
+  /** An amount of the market's money. */
+  isMoney?: true;
 }
 export interface StatisticsSection extends Where {
   name: string;
@@ -83,12 +85,12 @@ export const statisticsSections: readonly StatisticsSection[] = [
     error: 'users',
     items: [
       { name: 'pointsEarned' },
-      { name: 'moneyEarned' },
+      { name: 'moneyEarned', isMoney: true },
       { name: 'pointsSpent' },
       { name: 'allOrders', editions: except('HUNGARY') },
       { name: 'physicalOrders', editions: hungary },
       { name: 'digitalOrders', editions: hungary },
-      { name: 'ordersCost' },
+      { name: 'ordersCost', isMoney: true },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { instant, number } from '../../providers/format';
+import { instant, money, number } from '../../providers/format';
 import { Comparison } from '../../kit/comparison';
 import { CountedLink } from '../../kit/list/counted-link';
 import { Missing } from '../../kit/list/table/cell';
@@ -81,7 +81,7 @@ function FigureList({ loaded: { section, figures, isPending }, period, isCompare
           </dd>
           {isCompared && (
             <dd className="m-0 h-4.5">
-              {!isPending && <ComparedFigure name={item.name} figures={figures} before={before} />}
+              {!isPending && <ComparedFigure item={item} figures={figures} before={before} />}
             </dd>
           )}
         </div>
@@ -90,19 +90,21 @@ function FigureList({ loaded: { section, figures, isPending }, period, isCompare
   );
 }
 
+const formatOf = ({ isMoney }: StatisticsItem) => (isMoney ? money : (value: number) => number(value, 2));
+
 /** Nothing where one of the two was not sent, or a reset left out a part of it. */
 function ComparedFigure({
-  name,
+  item,
   figures,
   before,
 }: {
-  name: string;
+  item: StatisticsItem;
   figures: Figures | undefined;
   before: Figures | undefined;
 }) {
-  const [value, was] = [numberIn(figures, name), numberIn(before, name)];
+  const [value, was] = [numberIn(figures, item.name), numberIn(before, item.name)];
   if (value === undefined || was === undefined || figures?.counted_since !== undefined) return null;
-  return <Comparison value={value} before={was} digits={2} />;
+  return <Comparison value={value} before={was} format={formatOf(item)} />;
 }
 
 interface FigureValueProps {
@@ -110,13 +112,14 @@ interface FigureValueProps {
   figures: LoadedSection['figures'];
   period: Period;
 }
-function FigureValue({ item: { name }, figures, period }: FigureValueProps) {
+function FigureValue({ item, figures, period }: FigureValueProps) {
+  const { name } = item;
   const { t } = useTranslation('statistics');
   const value = numberIn(figures, name);
   if (value === undefined) return <Missing />;
   // After a reset the figures leave out what the lists still have.
   const counts = figures?.counted_since === undefined ? countedLists[name]?.(period) : undefined;
-  const words = number(value, 2);
+  const words = formatOf(item)(value);
   return (
     <CountedLink of={counts} label={`${t(`statistics.items.${name}`)}: ${words}`}>
       {words}

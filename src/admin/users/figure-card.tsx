@@ -34,7 +34,11 @@ export function FigureCard({ title, figures, names, counts }: FigureCardProps) {
               {one.value === null ? (
                 <Missing />
               ) : (
-                <CountedLink of={counts?.(one.name)} label={`${named(one.name)}: ${number(one.value)}`}>
+                <CountedLink
+                  of={counts?.(one.name)}
+                  label={`${named(one.name)}: ${number(one.value)}`}
+                  className={counts && 'inline-block min-w-6 text-right leading-6'}
+                >
                   {number(one.value)}
                 </CountedLink>
               )}

@@ -3,10 +3,10 @@ import { Drawing } from './lazy-drawing';
 
 /** A bar chart. Several series are stacked. */
 export function BarChart(props: ChartFigureProps) {
-  const { label, series, points } = props;
+  const { label, series, points, onPick, hint } = props;
   return (
     <ChartFigure {...props}>
-      <Drawing kind="bars" label={label} series={series} points={points} />
+      <Drawing kind="bars" label={label} {...{ series, points, onPick, hint }} />
     </ChartFigure>
   );
 }

@@ -3,8 +3,9 @@ import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 import { seriesFill, type ChartData } from './chart-data';
 import { ChartTable } from './chart-table';
+import type { Picking } from './picking';
 
-export interface ChartFigureProps extends ChartData {
+export interface ChartFigureProps extends ChartData, Picking {
   /** What the chart shows, in a few words: the caption and the table's name. */
   label: string;
   /** The table's heading for the names of the points. */
@@ -13,6 +14,8 @@ export interface ChartFigureProps extends ChartData {
   isStale?: boolean;
   /** No data have arrived yet. */
   isLoading?: boolean;
+  /** A control beside the caption. */
+  beside?: ReactNode;
 }
 
 /** The height of a chart with axes, pixels, for placeholders of the same size. */
@@ -26,6 +29,7 @@ export function ChartFigure({
   points,
   isStale,
   isLoading,
+  beside,
   children,
 }: ChartFigureProps & { children: ReactNode }) {
   return (
@@ -41,6 +45,7 @@ export function ChartFigure({
               {name}
             </span>
           ))}
+        {beside && <span className="ml-auto shrink-0">{beside}</span>}
       </figcaption>
       <div
         className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}

@@ -11,7 +11,7 @@ interface CountedLinkProps {
   of: CountedList | undefined;
   /** What is counted and how many: the accessible name, because the figure alone says neither. */
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { contentStatuses } from '../../../contract/content-status';
 import { column, contains, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { choice, coins, decimal, integer, text } from '../../../contract/fields';
-import { defineReport, id } from '../report';
+import { choice, coins, integer, text } from '../../../contract/fields';
+import { defineReport, id, moneyAmount } from '../report';
 
 /** The products in stock and their value. */
 export const currentProductReport = defineReport({
@@ -18,9 +18,9 @@ export const currentProductReport = defineReport({
     id,
     name: text,
     price_points: coins,
-    product_price: decimal,
+    product_price: moneyAmount,
     count: integer,
-    cost: decimal,
+    cost: moneyAmount,
     status: choice(contentStatuses),
   }),
   columns: [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { choice, coins, decimal, instant, reference, text } from '../../../contract/fields';
+import { choice, coins, instant, reference, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { products } from '../../bonus-shop/products/resource';
-import { defineReport, id, namedUserId, period } from '../report';
+import { defineReport, id, moneyAmount, namedUserId, period } from '../report';
 
 /** Orders of digital products. */
 export const digitalProductReport = defineReport({
@@ -25,7 +25,7 @@ export const digitalProductReport = defineReport({
     user_surname: text,
     account_code: text,
     price: coins,
-    nominal_price: decimal,
+    nominal_price: moneyAmount,
     status: choice(orderStatuses),
     created_at: instant,
   }),

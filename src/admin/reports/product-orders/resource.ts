@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { choice, coins, decimal, instant, text } from '../../../contract/fields';
+import { choice, coins, instant, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
-import { defineReport, id, namedUserId, period } from '../report';
+import { defineReport, id, moneyAmount, namedUserId, period } from '../report';
 
 /** Orders of physical products, and who waits for them. */
 export const productOrderReport = defineReport({
@@ -20,7 +20,7 @@ export const productOrderReport = defineReport({
     product_name: text,
     product_color: z.object({ name: text }),
     price_points: coins,
-    product_price: decimal,
+    product_price: moneyAmount,
     user_id: namedUserId,
     user_fullname: text,
     account_code: text,

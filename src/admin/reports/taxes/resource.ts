@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { column, equals, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { decimal, extend, instant, percent, text } from '../../../contract/fields';
-import { defineReport, namedUserId, period } from '../report';
+import { extend, instant, percent, text } from '../../../contract/fields';
+import { defineReport, moneyAmount, namedUserId, period } from '../report';
 
 /**
  * Users' earnings in money, the part above the tax-free amount (TAX_FREE_AMOUNT), and the tax on that part at the
@@ -24,9 +24,9 @@ export const taxReport = defineReport({
     user_surname: text,
     account_code: text,
     seller_code: text,
-    total: decimal,
-    totalMinusN: decimal,
-    tax: decimal,
+    total: moneyAmount,
+    totalMinusN: moneyAmount,
+    tax: moneyAmount,
     formula: extend(percent, { limits: [0, 100] }),
     created_at: instant,
   }),
