@@ -101,10 +101,16 @@ async function* cellsOf(
 export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: Records) {
   const { sheet, sources } = await sheetOf(call, own);
   const rows = cellsOf(call, own, records, sources);
-  // The first row is read before anything is recorded: a query that is refused exports nothing.
-  const first = await rows.next();
-  const begun = begunExport(call, { own, filters: await recordedFilters(call, own) });
-  return exported(call, begun, (transfer) => written(call, { own, sheet, rows, first, transfer }));
+  try {
+    // The first row is read before anything is recorded: a query that is refused exports nothing.
+    const first = await rows.next();
+    const begun = begunExport(call, { own, filters: await recordedFilters(call, own) });
+    return await exported(call, begun, (transfer) => written(call, { own, sheet, rows, first, transfer }));
+  } catch (error) {
+    // The rows that are left hold a connection to the database.
+    await rows.return(undefined);
+    throw error;
+  }
 }
 
 /** The filters in words, with what else narrows the list: a search, or figures above it. */
@@ -150,6 +156,7 @@ async function written(call: AnyCall, { own, sheet, rows, first, transfer }: Wri
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => void rows.return(undefined));
   // Not compressed again: workbooks are zip archives already.
   const add = (number: number, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(`${name}-${number}.xlsx`, { compress: false }, (given) => {
