@@ -156,7 +156,7 @@ const screens: Screens = [
       await page.getByRole('button', { name: 'Export' }).click();
       await done;
       await page.goto('/admin/file-transfers');
-      await firstRow(page).getByRole('link').first().click();
+      await firstRow(page).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Export: Users' })).toBeVisible();
     },
   ],

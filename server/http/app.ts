@@ -48,6 +48,8 @@ interface Options {
  * message; longer bodies are refused before they are parsed.
  */
 const bodyLimit = 2 * 1024 * 1024;
+/** Milliseconds that calls in progress have to end when the server stops. */
+const closeWithin = 5_000;
 
 /** Redacts tokens and signatures, which are passed as query parameters, from logged addresses. */
 const withoutToken = (url: string) => url.replace(/([?&](?:token|signature)=)[^&]*/gi, '$1…');
@@ -148,8 +150,11 @@ export async function createServer(settings: Settings, db: Database, options: Op
     async close() {
       await stopJobs();
       await breakOffAll(db);
+      // Calls that are being answered may end; connections that nothing is sent on would keep the server for a minute.
+      const cut = setTimeout(() => app.server.closeAllConnections(), closeWithin);
       await live.close();
       await app.close();
+      clearTimeout(cut);
     },
   };
 }
