@@ -50,7 +50,8 @@ test('an export is found again with its filters, its file and its list', async (
   const name = (await first).suggestedFilename();
   await expect(page.getByRole('link', { name: 'Exports and imports' }).last()).toBeVisible();
   await menu(page).getByRole('link', { name: 'Exports and imports' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Export' }).filter({ hasText: 'Users' });
+  // The latest is the first.
+  const row = page.getByRole('row').filter({ hasText: 'Export' }).filter({ hasText: 'Users' }).first();
   await expect(row).toContainText('Done');
   const again = page.waitForEvent('download');
   await row.getByRole('button', { name: /^Download: Users/ }).click();
