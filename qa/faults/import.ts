@@ -88,8 +88,8 @@ export const importFaults: readonly Fault[] = [
     machine,
     name: 'nobody is told that the import is done',
     file: runs,
-    find: "if (value === 'done') notify(",
-    replace: "if (value === 'done' && context.left) notify(",
+    find: "if (value === 'done')\n      notify(",
+    replace: "if (value === 'done' && context.left)\n      notify(",
     near: 'send-ok',
   },
   {

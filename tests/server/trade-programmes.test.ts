@@ -296,7 +296,7 @@ describe('addresses', () => {
     const { status, body } = await market
       .as('rsm')
       .get<{ url: string }>(`/admin/trade-program/${id}/xlsx?outlet_code=n`);
-    expect([status, body.url]).toEqual([200, expect.stringContaining('exports')]);
+    expect([status, body.url]).toEqual([200, expect.stringContaining('/transfers/')]);
     expect((await market.logs())[0]).toMatchObject({
       action: 'export',
       info: expect.stringContaining(`admin/trade-program ${id}: 1`),
