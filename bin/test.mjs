@@ -188,6 +188,9 @@ const onPostgresAlone = [
   'programme-settings',
   'bonus-shop-orders',
   'lep',
+  'desk',
+  'file-transfers',
+  'counted-figures',
 ].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
 vitest('server on PGlite', ['server'], { TEST_DATABASE: 'pglite' }, withPostgres ? onPostgresAlone : []);
 if (withPostgres) vitest('server on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' });
