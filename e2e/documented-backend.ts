@@ -9,7 +9,7 @@ import { documentedRow } from '../tests/documented-rows';
 
 const source = join(import.meta.dirname, '../src');
 
-/** All contracts that a market has. */
+/** The contracts that a market has on a back-end without capabilities. */
 export async function contractsOf(code: EditionCode): Promise<ContractIn[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((one) => /(^|\/)resource\.ts$/.test(one))
@@ -21,7 +21,7 @@ export async function contractsOf(code: EditionCode): Promise<ContractIn[]> {
     .flatMap((module) => Object.values(module))
     .filter((one) => one.kind !== 'screen')
     .map((one) => new ContractIn(one, editions[code]))
-    .filter((one) => one.exists);
+    .filter((one) => one.exists && !('needs' in one.contract));
 }
 /** Whether a screen has such a file; reports share one list. */
 export const hasFile = ({ contract }: ContractIn, file: 'list' | 'form'): boolean =>

@@ -20,7 +20,7 @@ const choose = async (page: Page, file: Awaited<ReturnType<typeof sheet>>) =>
 
 test('an export downloads the list with its filters', async ({ page }) => {
   await page.goto('/admin/users?filters[0][field]=name&filters[0][operator]=contains&filters[0][value]=a');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   const asked = page.waitForRequest(/admin\/users\/xlsx/);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
