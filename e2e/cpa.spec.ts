@@ -24,8 +24,10 @@ test('a reward is ticked at once and stays; one that fails is taken back and tri
   await same.click();
   await expect(page.getByRole('alert').filter({ hasText: 'No disk' }).first()).toBeVisible();
   await expect(same).not.toBeChecked();
+  const saved = page.waitForResponse('**/admin/cpa-program/rewarded');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(same).toBeChecked();
+  await saved;
   await page.reload();
   await expect(same).toBeChecked();
 });
