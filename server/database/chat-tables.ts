@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
+import { talkColumns } from './desk-tables';
 
 /** Chats as the list shows them (document 3, section 2.4). */
 export function chatTables() {
@@ -14,10 +15,7 @@ export function chatTables() {
         last_message_date: moment('last_message_date').notNull(),
         friend_unread: boolean('friend_unread').notNull().default(false),
         marked: boolean('marked').notNull().default(false),
-        // As in `tickets`.
-        assigned_to: text('assigned_to'),
-        assignee: text('assignee'),
-        snoozed_until: moment('snoozed_until'),
+        ...talkColumns(),
       },
       (table) => [
         primaryKey({ columns: [table.chat_id, table.user_id] }),

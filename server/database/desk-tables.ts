@@ -1,6 +1,16 @@
 import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
+/**
+ * Who of the staff has a ticket or a chat ('admin:1'), and their name; until when it is put aside. The person's next
+ * message ends that: the trigger on `messages` does.
+ */
+export const talkColumns = () => ({
+  assigned_to: text('assigned_to'),
+  assignee: text('assignee'),
+  snoozed_until: moment('snoozed_until'),
+});
+
 /** What staff keep beside tickets and chats (capability 'desk'). App users see none of it. */
 export function deskTables(derived: Readonly<Record<string, PgTable>>) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
