@@ -221,5 +221,11 @@ export async function loadOrders(db: Database, demo: DemoMarket, options: DemoOp
       ),
     ),
   );
+  // Orders wait for staff in a market of any size, on any day of the week.
+  await db.rows(sql`
+    update orders
+    set status = ${orderStatus.new}
+    where id in (select id from orders where status <> ${orderStatus.rejected} order by id desc limit 5)
+  `);
   await loadOrderDetails(db, demo, options);
 }

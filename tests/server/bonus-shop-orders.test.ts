@@ -430,6 +430,18 @@ describe('reverting an order', () => {
     expect([await coinsOf(6), await stockOf(product), await refunds(6)]).toEqual([100, 3, [40]]);
     expect((await revert(id, 40)).body.refunded).toBe(false);
   });
+  test('is seen at once in the list of transactions that was just read', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 30 }));
+    await give(9, 30);
+    const newest = async () =>
+      (await demo.as('admin').get<Page>('/admin/transactions?user_id=9&sort=id&order=DESC&limit=100')).body.data[0]!
+        .coins;
+    expect(await newest()).toBe(30);
+    const { id } = await order(9, product);
+    expect(await newest()).toBe(-30);
+    await revert(id, 30);
+    expect(await newest()).toBe(30);
+  });
   test('repeated with its key answers what it answered', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 15 }));
     await give(7, 15);

@@ -6,6 +6,7 @@ import type { Query } from '../../database/database';
 import { announce } from '../../http/announce';
 import { changesOf, writeLog } from '../../http/log';
 import type { Context } from '../../http/route';
+import { announcePaid } from '../transactions/paid';
 import { pay } from '../transactions/payments';
 import { questTasks } from './attachments/view';
 
@@ -127,6 +128,6 @@ export async function drawEnded(context: Context): Promise<void> {
     const winners = await db.transaction((tx) => drawWinners(context, tx, id));
     if (!winners.length) continue;
     announce(context, quests, [id]);
-    announce(context, users, winners);
+    announcePaid(context, winners);
   }
 }

@@ -54,6 +54,6 @@ export async function payAll(
   return first;
 }
 
-/** Pays one user, or charges them. */
-export const pay = async (tx: Query, edition: Edition, { userId, coins, ...terms }: Due & Terms): Promise<void> =>
-  void (await payAll(tx, edition, [{ userId, coins }], terms));
+/** Pays one user, or charges them. Returns the id of the new transaction. */
+export const pay = (tx: Query, edition: Edition, { userId, coins, ...terms }: Due & Terms): Promise<number> =>
+  payAll(tx, edition, [{ userId, coins }], terms);

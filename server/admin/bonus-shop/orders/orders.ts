@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderStatus } from '../../../../src/admin/bonus-shop/orders/statuses';
 import { presents } from '../../../../src/admin/bonus-shop/presents/resource';
+import { transactions } from '../../../../src/admin/transactions/resource';
 import { users } from '../../../../src/admin/users/resource';
 import type { Edition } from '../../../../editions/edition';
 import type { Query } from '../../../database/database';
@@ -38,8 +39,14 @@ const lockGoods = (tx: Query, id: number) =>
     for no key update of goods
   `);
 
-const touchedBy = (userId: number, goods: { kind: string; id: number | null }): Touched[] => [
+/** `transaction` is the id of the payment; goods for nothing have none. */
+const touchedBy = (
+  userId: number,
+  goods: { kind: string; id: number | null },
+  transaction: number | undefined,
+): Touched[] => [
   { contract: users, id: userId },
+  ...(transaction === undefined ? [] : [{ contract: transactions, id: transaction }]),
   ...(goods.kind === 'physical' && goods.id !== null ? [{ contract: presents, id: goods.id }] : []),
 ];
 
@@ -86,14 +93,15 @@ export async function placeOrder(
     where id = ${id}
   `);
   if (goods.kind === 'physical') await changeStock(tx, order.product_id, colour, -1);
-  if (goods.price)
-    await pay(tx, edition, {
-      userId: order.user_id,
-      coins: -goods.price,
-      type: goods.transaction_type_id,
-      cause: { kind: 'order', id },
-    });
-  return touchedBy(order.user_id, { kind: goods.kind, id: order.product_id });
+  const charged = goods.price
+    ? await pay(tx, edition, {
+        userId: order.user_id,
+        coins: -goods.price,
+        type: goods.transaction_type_id,
+        cause: { kind: 'order', id },
+      })
+    : undefined;
+  return touchedBy(order.user_id, { kind: goods.kind, id: order.product_id }, charged);
 }
 
 interface Placed {
@@ -130,17 +138,18 @@ export async function revertOrder(
   `);
   if (order.kind === 'physical' && order.product_id !== null)
     await changeStock(tx, order.product_id, order.product_color_id, 1);
-  if (order.coins)
-    await pay(tx, edition, {
-      userId: order.user_id,
-      coins: order.coins,
-      type: 'refund',
-      cause: { kind: 'order_reverted', id: order_id },
-      isEarned: false,
-    });
+  const refund = order.coins
+    ? await pay(tx, edition, {
+        userId: order.user_id,
+        coins: order.coins,
+        type: 'refund',
+        cause: { kind: 'order_reverted', id: order_id },
+        isEarned: false,
+      })
+    : undefined;
   return {
     refunded: true,
     before: order.status,
-    touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }),
+    touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }, refund),
   };
 }
