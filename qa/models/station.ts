@@ -76,6 +76,9 @@ function lastOf(context: Context): Id | undefined {
   const before = isEnd ? stops.toReversed() : [...stops.slice(0, at).toReversed(), ...stops.slice(at).toReversed()];
   return before.filter(isDecided).map(idOf)[0];
 }
+/** Whether going on is walked: see `controls`. What page 1 has left unanswered is not known on page 2. */
+const mayGoOn = (context: Context) =>
+  unsentIn(context) < 2 && (context.page === 1 || !stopsOf(context).some(isDecided));
 /** How many decisions the server had answered when the page was checked; the last one of a page follows its check. */
 function answeredAtCheck({ answered, checkedAt, seen }: Context): number {
   const isAll = seen?.stops.every(({ waits }) => !waits) ?? false;
@@ -86,9 +89,11 @@ function answeredAtCheck({ answered, checkedAt, seen }: Context): number {
 function shownIn(snapshot: StationSnapshot): string | null {
   const {
     value,
-    context: { page: at, rows, seen },
+    context: { page: at, rows, seen, checkedAt },
   } = snapshot;
   if (snapshot.matches({ turning: 'returning' })) return 'listed-1';
+  // Page 2 was read after the last decision was answered: it is shown as it was.
+  if (snapshot.matches({ turning: 'arriving' }) && checkedAt === 3) return 'listed-2-again';
   if ((value !== 'looking' && value !== 'deciding') || seen) return null;
   if (at === 2) return ['see-empty', 'see-2', 'see-2-missed'][rows.length]!;
   return rows.length > 3 ? 'see-news' : 'see-1';
@@ -124,7 +129,11 @@ function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): b
       : which?.startsWith('next') !== true || which === `next${answeredAtCheck(context)}`;
   switch (what) {
     case 'listed':
-      return snapshot.matches({ turning: 'arriving' }) && (!context.missed.length || event.name === 'listed-2');
+      return (
+        snapshot.matches({ turning: 'arriving' }) &&
+        shownIn(snapshot) === null &&
+        (!context.missed.length || event.name === 'listed-2')
+      );
     case 'decide':
       if (which === 'busy') return open?.waits === true && unsentIn(context) === 2 && snapshot.matches('deciding');
       if (which === 'held') return open !== undefined && isHeld(open) && context.said === null;
@@ -137,7 +146,7 @@ function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): b
         );
       return mayDecide(context);
     case 'next':
-      return unsentIn(context) < 2 && (which !== 'key' || open?.partId === 'b');
+      return mayGoOn(context) && (which !== 'key' || open?.partId === 'b');
     case 'previous':
       return which !== 'key' || open?.partId === 'b';
     case 'go':
@@ -454,6 +463,7 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     'fail-d': restore('d'),
     'listed-1': { type: 'LISTED', page: 1, rows: rowsOf(1, 2, 3) },
     'listed-2': { type: 'LISTED', page: 2, rows: rowsOf(4) },
+    'listed-2-again': { type: 'LISTED', page: 2, rows: rowsOf(4) },
     'listed-2-empty': { type: 'LISTED', page: 2, rows: [] },
     retry: { type: 'RETRY' },
     close: { type: 'CLOSE' },
@@ -462,7 +472,7 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
   allows: (snapshot, event, variant) => {
     const own = event as Named;
     // What the screen does by itself.
-    if (/^(see-|listed-1$)/.test(own.name)) return own.name === shownIn(snapshot);
+    if (/^(see-|listed-1$|listed-2-again$)/.test(own.name)) return own.name === shownIn(snapshot);
     return allows(snapshot, own, variant.name === 'admin-deletes');
   },
   looks: ({ context }) => openIn(context)?.partId ?? '',
@@ -471,8 +481,11 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     // While a decision is being sent and another waits, a page that is left is not loaded again before both are answered:
     // going on is left out of the paths then, and its button out of what is compared.
     next: {
-      find: (scene) => (scene.made.unsent.length < 2 ? button(scene, 'Next') : scene.page.locator('[data-left-out]')),
-      isShown: ({ value, context }) => value !== 'closed' && unsentIn(context) < 2,
+      find: (scene) =>
+        scene.made.unsent.length < 2 && !scene.made.decided.has('e')
+          ? button(scene, 'Next')
+          : scene.page.locator('[data-left-out]'),
+      isShown: ({ value, context }) => value !== 'closed' && mayGoOn(context),
     },
     previous: { find: (scene) => button(scene, 'Previous') },
     // A decision that failed has a button of that name, too.
@@ -482,6 +495,7 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
   acts: {
     SEE: () => Promise.resolve(),
     'listed-1': () => Promise.resolve(),
+    'listed-2-again': () => Promise.resolve(),
     'next-key': (scene) => goes(scene, 1, 'j'),
     'previous-key': (scene) => goes(scene, -1, 'k'),
     'go-c': (scene) => queue(scene).nth(1).getByRole('button').click(),
