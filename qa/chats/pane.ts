@@ -5,7 +5,7 @@ import words from '../../src/locales/en/chats.json' with { type: 'json' };
 import { isTemplate } from '../../src/contract/placeholders';
 import { expect } from '../expect';
 import { said as chat, showsDraft } from '../messages/form';
-import { linesOf, nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
+import { linesOf, messagesIn, nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
@@ -84,12 +84,12 @@ async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const outgoing = context.outgoing?.chatId === context.id ? [context.outgoing!] : [];
   const lines = [...linesOf(context.opened!.messages), ...[...unsent, ...outgoing].map(({ text }) => text)];
   await expect
-    .poll(async () => newest(await history(scene).locator('[role=listitem] p').allTextContents()), {
+    .poll(async () => newest(await messagesIn(history(scene)).locator('p').allTextContents()), {
       message: 'the messages are shown, each once',
     })
     .toEqual(newest(lines));
   await showsWhoAndWhat(history(scene), context.opened!.messages, nameOf(companion));
-  const own = history(scene).locator('[role=listitem]');
+  const own = messagesIn(history(scene));
   await expect(own.filter({ hasText: said.notSent })).toHaveCount(unsent.length);
   for (const { audience } of outgoing)
     await expect(own.last()).toContainText(

@@ -17,10 +17,14 @@ export const nameOf = (
   person: { id?: number | null; name?: string | null; surname?: string | null } | null | undefined,
 ): string => [person?.name, person?.surname].filter(Boolean).join(' ') || `#${person?.id ?? ''}`;
 
+/** The lines of a history that are messages, not private notes of staff, which a market's talks may have. */
+const messageLines = '[role=listitem]:not(:has([data-note]))';
+export const messagesIn = (log: Locator): Locator => log.locator(messageLines);
+
 /** Asserts that the newest messages say who wrote them, when, and all their parts. */
 export async function showsWhoAndWhat(log: Locator, messages: readonly Message[], person: string): Promise<void> {
   for (const { user_id, message, created_at } of messages.slice(-3)) {
-    const item = log.locator('[role=listitem]').filter({ has: log.page().locator(`time[datetime="${created_at}"]`) });
+    const item = messagesIn(log).filter({ has: log.page().locator(`time[datetime="${created_at}"]`) });
     const isOurs = message.admin === undefined ? user_id === 1 : message.admin === 1;
     await expect(
       item
@@ -38,16 +42,16 @@ export async function showsWhoAndWhat(log: Locator, messages: readonly Message[]
  * is found.
  */
 export async function watchPane(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((messages) => {
     window.panes = new Set();
     new MutationObserver(() => {
       const log = document.querySelector('[role=log]');
       const person = log?.parentElement?.querySelector('header h2')?.textContent;
       if (log && person)
-        for (const line of log.querySelectorAll('[role=listitem] p'))
+        for (const line of log.querySelectorAll(`${messages} p`))
           window.panes.add(JSON.stringify([person, line.textContent]));
     }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
+  }, messageLines);
 }
 /** Asserts that the pane of a person never showed a message of somebody else's conversation. */
 export async function neverMixed(page: Page, lines: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {

@@ -2,7 +2,7 @@ import { draftOf, whyNot, type TicketSnapshot } from '../../machines/ticket';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { expect } from '../expect';
 import { button, field, said as chat, showsDraft } from '../messages/form';
-import { nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
+import { messagesIn, nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
@@ -69,7 +69,7 @@ async function showsChat(scene: Scene<Desk>, snapshot: TicketSnapshot) {
       `${made.tickets[context.id as Sample].user!.phone} · ID ${made.tickets[context.id as Sample].user!.id}`,
     ),
   ).toBeVisible();
-  await expect(history(scene).getByRole('listitem').locator('p')).toHaveText(
+  await expect(messagesIn(history(scene)).locator('p')).toHaveText(
     context.messages.map((one) => one.message.text ?? ''),
   );
   const { user } = made.tickets[context.id as Sample];

@@ -8,7 +8,10 @@ import type { Note } from './use-desk';
 export const ChatNote = memo(function ChatNote({ note }: { note: Note }) {
   const { t } = useTranslation('desk');
   return (
-    <div className="mx-auto mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-lg border border-dashed border-warn/50 bg-warn-bg px-3 py-2">
+    <div
+      data-note
+      className="mx-auto mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-lg border border-dashed border-warn/50 bg-warn-bg px-3 py-2"
+    >
       <span className="flex items-center gap-1.5 text-xs font-medium text-warn">
         <Lock aria-hidden className="size-3.5 shrink-0" /> {t('desk:note.by', { name: note.author_name })}
       </span>
