@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brands } from '../../src/admin/brands/resource';
 import ChangesDialog from '../../src/admin/logs/changes-dialog';
 import LogList from '../../src/admin/logs/list';
+import { HistoryLink } from '../../src/kit/form/editing/history-link';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 import { openScreens } from './screens';
@@ -86,3 +88,22 @@ test('an entry leads to who did it and to the record, unless that was deleted', 
   await act(async () => list.unmount());
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['an administrator', 'ADMIN', ['person-lists'], ['admin/brands 5:']],
+  ['the team, which has no log', 'CO_TEAM', ['person-lists'], []],
+  ['a back-end whose log cannot be filtered', 'ADMIN', [], []],
+] as const)('a record leads to its own entries of the log: %s', async (_, role, capabilities, expected) => {
+  signInAs(role, capabilities);
+  await loadWords('form');
+  const { root: form } = await openScreens(
+    [{ path: '/admin/brands/$id', resource: brands.path, action: 'edit', View: RecordHistory }],
+    '/admin/brands/5',
+  );
+  const asked = [...document.querySelectorAll('a')].flatMap((one) =>
+    (JSON.parse(new URL(one.href).searchParams.get('filters')!) as { value: string }[]).map(({ value }) => value),
+  );
+  expect(asked).toEqual(expected);
+  await act(async () => form.unmount());
+});
+const RecordHistory = () => <HistoryLink contract={brands} id="5" />;

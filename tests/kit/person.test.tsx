@@ -7,8 +7,7 @@ import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
-import { signIn } from '../../src/providers/session';
-import { button, labelled, press } from './form-fixture';
+import { button, labelled, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -69,13 +68,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const signInAs = (role: string, capabilities?: string[]) =>
-  signIn({
-    token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`,
-    id: 5,
-    name: 'Test',
-    ...(capabilities && { capabilities }),
-  });
 async function open(View = PersonScreen) {
   const { root } = await openScreens(
     [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View }],

@@ -9,6 +9,7 @@ import { draftDifferences } from './editing/conflict';
 import { DeleteButton } from './editing/delete-button';
 import { DraftBack, DraftOffer } from './editing/draft-offer';
 import { usableValues } from './editing/drafts';
+import { HistoryLink } from './editing/history-link';
 import { LeaveGuard } from './editing/leave-guard';
 import { Problems } from './editing/problems';
 import { SaveBar } from './editing/save-bar';
@@ -172,6 +173,7 @@ export function Editor({
         {!call && (
           <FormHead own={own} record={record} isNew={mode === 'create'}>
             {actions}
+            {mode === 'edit' && id !== undefined && <HistoryLink contract={own.contract} id={id} />}
             {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={leave} />}
           </FormHead>
         )}
