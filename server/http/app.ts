@@ -124,7 +124,7 @@ export async function createServer(settings: Settings, db: Database, options: Op
     sessions,
     devices,
     records,
-    batches: new Batches(),
+    batches,
   };
 
   await registerHeaders(app, settings);

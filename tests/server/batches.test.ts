@@ -213,12 +213,6 @@ describe('a batch of a server that was killed', () => {
   });
 });
 
-test('a market that does not mark several at once has no such call', async () => {
-  const demo = await startServer();
-  expect((await judge(demo)).status).toBe(404);
-  await demo.stop();
-});
-
 test.skipIf(kind !== 'postgres')(
   'two servers work off what waits side by side, and each row is treated once',
   async () => {
@@ -235,3 +229,9 @@ test.skipIf(kind !== 'postgres')(
     await other.stop();
   },
 );
+
+test('a market that does not mark several at once has no such call', async () => {
+  const demo = await startServer();
+  expect((await judge(demo)).status).toBe(404);
+  await demo.stop();
+});
