@@ -26,8 +26,6 @@ export interface Batch {
   reasons: readonly { message: string; count: number; sample: readonly string[] }[];
 }
 export interface BatchContext {
-  /** The back-end offers it, and the role may do it. */
-  isOn: boolean;
   filters: BatchFilters | null;
   /** How many records the list says that match. */
   matching: number;
@@ -56,9 +54,9 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message ?
  * for it first.
  */
 export const batchMachine = setup({
-  types: {} as { context: BatchContext; events: BatchEvent; input: { isOn: boolean } },
+  types: {} as { context: BatchContext; events: BatchEvent },
   actors: {
-    /** Resolves to the person's batch that runs or has just ended; null if there is none. */
+    /** Resolves to the person's batch that runs or has just ended; null if there is none, or batches are not offered. */
     find: fromPromise<Batch | null>(() => Promise.reject(new Error('find is not provided'))),
     judge: fromPromise<Judgement, BatchFilters>(() => Promise.reject(new Error('judge is not provided'))),
     start: fromPromise<Batch, { filters: BatchFilters; key: string }>(() =>
@@ -82,25 +80,22 @@ export const batchMachine = setup({
   },
   delays: { look: lookEvery },
   guards: {
-    isOn: ({ context }) => context.isOn,
     hasPossible: ({ context }) => (context.judgement?.possible ?? 0) > 0,
     isEnded: ({ context }) => context.batch?.state === 'done',
     hasBatch: ({ context }) => context.batch !== null,
   },
 }).createMachine({
   id: 'batch',
-  context: ({ input }) => ({
-    ...input,
+  context: {
     filters: null,
     matching: 0,
     key: '',
     judgement: null,
     batch: null,
     message: null,
-  }),
-  initial: 'opened',
+  },
+  initial: 'finding',
   states: {
-    opened: { always: [{ guard: 'isOn', target: 'finding' }, { target: 'page' }] },
     finding: {
       invoke: {
         src: 'find',
@@ -111,10 +106,10 @@ export const batchMachine = setup({
     found: {
       always: [{ guard: 'isEnded', target: 'ended' }, { guard: 'hasBatch', target: 'running' }, { target: 'page' }],
     },
-    page: { on: { SELECT_ALL: { guard: 'isOn', target: 'all', actions: 'select' } } },
+    page: { on: { SELECT_ALL: { target: 'all', actions: 'select' } } },
     all: { on: { CLEAR: { target: 'page', actions: 'unselect' }, ASK: { target: 'judging', actions: 'name' } } },
     judging: {
-      tags: ['asking', 'working'],
+      tags: 'asking',
       invoke: {
         src: 'judge',
         input: ({ context }) => context.filters!,
@@ -135,7 +130,7 @@ export const batchMachine = setup({
       },
     },
     starting: {
-      tags: ['asking', 'working'],
+      tags: 'asking',
       invoke: {
         src: 'start',
         input: ({ context }) => ({ filters: context.filters!, key: context.key }),
@@ -168,11 +163,10 @@ export const batchMachine = setup({
             onError: 'waiting',
           },
         },
-        seen: { always: [{ guard: 'isEnded', target: '#ended', actions: 'tellEnded' }, { target: 'waiting' }] },
+        seen: { always: [{ guard: 'isEnded', target: '#batch.ended', actions: 'tellEnded' }, { target: 'waiting' }] },
       },
     },
     ended: {
-      id: 'ended',
       on: {
         DISMISS: {
           target: 'page',

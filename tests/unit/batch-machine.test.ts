@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchMachine, lookEvery, type Batch, type BatchEvent, type Judgement } from '../../machines/batch';
 import { done, failed, holdMachine, pathsOf, uncovered, type ActorEvent } from './paths';
 
-type Step = BatchEvent | ActorEvent;
+type Step = BatchEvent | ActorEvent | { type: `xstate.after.${string}` };
 
 const judgement: Judgement = { matching: 9, possible: 8, people: 8, tasks: 16, coins: 80, sample: [], refused: [] };
 const running: Batch = { id: 5, state: 'running', total: 8, done: 2, refused: 0, reasons: [] };
@@ -37,38 +37,24 @@ const events: readonly Step[] = [
   failed(look, disk),
 ];
 
+const { paths } = pathsOf(batchMachine, { events, input: undefined, isShort: true });
 const taken = new Set<string>();
-for (const isOn of [true, false]) {
-  const { paths } = pathsOf(batchMachine, { events, input: { isOn }, isShort: true });
-  test.each(
-    paths.map(
-      (path) => [`${path.steps.map((step) => step.type).join(' ')} (${path.from} to ${path.to})`, path] as const,
-    ),
-  )(`${isOn ? 'offered' : 'not offered'}: %s`, async (_, { steps }) => {
-    const held = holdMachine(batchMachine, { isOn });
-    for (const step of steps) {
-      await held.take(step);
-      const { context } = held.snapshot();
-      const now = held.snapshot();
-      expect(context.batch !== null, 'a batch is shown').toBe(now.hasTag('following') || now.matches('ended'));
-      expect(now.hasTag('asking') && context.filters === null, 'a question is about a selection').toBe(false);
-    }
-    for (const one of held.taken) taken.add(one);
-    held.actor.stop();
-  });
-}
-test('every transition was taken', () => expect(uncovered(batchMachine, taken)).toEqual([]));
-test('nothing is looked for where it is not offered', () => {
-  const held = holdMachine(batchMachine, { isOn: false });
-  expect([held.calls.length, held.snapshot().value, held.snapshot().can(select as BatchEvent)]).toEqual([
-    0,
-    'page',
-    false,
-  ]);
+test.each(
+  paths.map((path) => [`${path.steps.map((step) => step.type).join(' ')} (${path.from} to ${path.to})`, path] as const),
+)('%s', async (_, { steps }) => {
+  const held = holdMachine(batchMachine, undefined);
+  for (const step of steps) {
+    await held.take(step);
+    const now = held.snapshot();
+    expect(now.context.batch !== null, 'a batch is shown').toBe(now.hasTag('following') || now.matches('ended'));
+    expect(now.hasTag('asking') && now.context.filters === null, 'a question is about a selection').toBe(false);
+  }
+  for (const one of held.taken) taken.add(one);
   held.actor.stop();
 });
+test('every transition was taken', () => expect(uncovered(batchMachine, taken)).toEqual([]));
 test('a retry keeps its key, and leaving a start that failed looks for what it may have begun', async () => {
-  const held = holdMachine(batchMachine, { isOn: true });
+  const held = holdMachine(batchMachine, undefined);
   const steps: Step[] = [find(null), select, { type: 'ASK', key: 'a' }, done('0.batch.judging', judgement)];
   for (const step of [...steps, { type: 'CONFIRM' }, failed(starting, disk), { type: 'RETRY' }] as Step[])
     await held.take(step);

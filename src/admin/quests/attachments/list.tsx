@@ -13,7 +13,7 @@ import { ImagesButton } from './images-button';
 import { MarkSelected } from './mark-selected';
 import { MarkingProvider, useMarking } from './marking';
 import { MatchLine } from './match-line';
-import { MatchingProvider, useMatching } from './matching';
+import { MatchingProvider, marksMatching, useMatching } from './matching';
 import { questAttachments } from './resource';
 import { hasImages, markRow, type AttachmentRow } from './row';
 import { TaskBoxes } from './task-boxes';
@@ -70,7 +70,8 @@ export default function QuestAttachmentList() {
       <MarkingProvider value={marking}>
         <List
           resource={questAttachments}
-          {...(isOn && mayMark && { choosing, above: <MatchLine /> })}
+          {...(isOn && mayMark && { choosing })}
+          above={marksMatching() && <MatchLine />}
           actions={
             <>
               <StationButton

@@ -27,7 +27,7 @@ export function MatchLine() {
   if (state.context.filters)
     return (
       <div className={line}>
-        <span role="status">{t('attachments:matching.chosen', { total: number(matching) })}</span>
+        <span>{t('attachments:matching.chosen', { total: number(matching) })}</span>
         <Button variant="link" size="sm" onClick={() => send({ type: 'CLEAR' })}>
           {t('attachments:matching.onlyPage')}
         </Button>

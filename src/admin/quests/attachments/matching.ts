@@ -22,7 +22,12 @@ const path = 'admin/quests/tasks/mark/matching';
 /** The last ended batch that this person has put away, so that it is not shown again. */
 const seenKey = () => `batch-seen/${session()?.subject}`;
 
+/** Whether all rows that match can be marked (capability 'batches'). */
+export const marksMatching = (): boolean =>
+  edition.flags.markManyTasks && can(questAttachments, 'moderate') && offers('batches');
+
 async function find(): Promise<Batch | null> {
+  if (!marksMatching()) return null;
   const { data } = await call<Batch[]>('GET', 'admin/batches', { query: { kind: 'mark' } });
   const [newest] = data;
   return newest && (newest.state === 'running' || String(newest.id) !== localStorage.getItem(seenKey()))
@@ -57,7 +62,7 @@ export function useMatchingContext(): Matching {
   return matching;
 }
 
-/** Runs the marking of all rows that match, where the back-end offers it (capability 'batches'). */
+/** Runs the marking of all rows that match. */
 export function useMatching(): Matching {
   const invalidate = useInvalidate();
   const [provided] = useState(() =>
@@ -73,8 +78,6 @@ export function useMatching(): Matching {
       },
     }),
   );
-  const [state, send] = useMachine(provided, {
-    input: { isOn: edition.flags.markManyTasks && can(questAttachments, 'moderate') && offers('batches') },
-  });
+  const [state, send] = useMachine(provided);
   return { state, send };
 }
