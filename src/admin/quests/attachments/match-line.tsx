@@ -65,9 +65,9 @@ function BatchLine({ batch, onDismiss }: { batch: Batch; onDismiss: () => void }
   return (
     <section aria-label={t('attachments:matching.line')} className={line}>
       <p role="status" className="m-0">
-        {t('attachments:mark.marked', { count: done })}
+        {t('attachments:mark.marked', { count: done })}{' '}
         {refused > 0 && (
-          <strong className="ml-1.5 font-medium">{t('attachments:mark.partFailed', { count: refused })}.</strong>
+          <strong className="font-medium">{t('attachments:mark.partFailed', { count: refused })}.</strong>
         )}
       </p>
       <Button variant="link" size="sm" onClick={onDismiss}>
