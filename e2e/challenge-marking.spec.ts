@@ -208,6 +208,59 @@ test.describe('in TAIWAN', () => {
     await expect(page.getByText('1 row selected')).toBeVisible();
   });
 
+  test('all that match are offered beside the page, counted by the server, and given up with another page', async ({
+    page,
+  }) => {
+    await open(page);
+    const head = page.locator('thead').getByRole('checkbox');
+    const offer = page.getByRole('button', { name: /^Select all \d+ that match$/ });
+    const matching = page.getByText(/^All \d+ that match are selected\.$/).first();
+    await expect(offer).toHaveCount(0);
+    await head.check();
+    await offer.click();
+    await expect(matching).toBeVisible();
+    await markSelected(page).click();
+    const people = Number(await figure(page, 'People').filter({ hasText: /\d/ }).textContent());
+    expect(people).toBeGreaterThan(0);
+    await expect(figure(page, 'Tasks')).toHaveText(/\d/);
+    await expect(dialog(page)).toContainText(/\d+ of them will not be marked: This row has no images/);
+    await page.keyboard.press('Escape');
+    await expect(matching).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(matching).toHaveCount(0);
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('a batch that runs is found again after a reload, followed to its end and put away', async ({ page }) => {
+    const batch = { id: 5, kind: 'mark', total: 8, refused: 0, reasons: [], created_at: '', finished_at: null };
+    const running = { ...batch, state: 'running', done: 2 };
+    const ended = {
+      ...batch,
+      state: 'done',
+      done: 7,
+      refused: 1,
+      reasons: [{ message: 'Somebody was faster', count: 1, sample: ['Eve (#2)'] }],
+    };
+    await page.route('**/admin/batches?*', (route) => route.fulfill({ json: [running] }));
+    let isOver = false;
+    await page.route('**/admin/batches/5', (route) =>
+      route.fulfill({ json: isOver ? ended : { ...running, done: 3 } }),
+    );
+    await open(page);
+    const line = page.getByRole('region', { name: 'Marking of all that match' });
+    await expect(line).toContainText('Marking 3 of 8');
+    await page.reload();
+    await expect(line.getByRole('progressbar')).toBeVisible();
+    isOver = true;
+    await expect(line).toContainText("7 rows were marked. 1 row wasn't marked.");
+    await expect(line.getByRole('listitem')).toHaveText('1 Somebody was faster: Eve (#2)');
+    await line.getByRole('button', { name: 'Close' }).click();
+    await page.route('**/admin/batches?*', (route) => route.fulfill({ json: [ended] }));
+    await page.reload();
+    await expect(openRow(page)).toBeVisible();
+    await expect(line).toHaveCount(0);
+  });
+
   test('a back-end that counts nothing is not asked: the page says what it knows, and sends no key', async ({
     page,
   }) => {
@@ -218,6 +271,8 @@ test.describe('in TAIWAN', () => {
       >;
       localStorage.setItem('identity', JSON.stringify(identity));
     });
+    const batches: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/batches') && batches.push(request.url())));
     await open(page);
     const counts = sendsOf(page, '/tasks/mark/count');
     const sent = sendsOf(page, '/tasks/mark/many');
@@ -229,6 +284,7 @@ test.describe('in TAIWAN', () => {
     await confirm(page).click();
     await expect(page.getByText('Tasks were marked successfully!', { exact: true })).toBeVisible();
     expect(counts).toHaveLength(0);
+    expect(batches).toEqual([]);
     expect(sent.map(({ key }) => key)).toEqual([undefined]);
   });
 

@@ -91,6 +91,11 @@ export class Sessions {
     return found && found.epoch === claims.v ? found.staff : null;
   }
 
+  /** A member of staff with their present data, read anew; null when the account may not sign in. */
+  async present(kind: Staff['kind'], id: number): Promise<Staff | null> {
+    return (await this.load(kind, id))?.staff ?? null;
+  }
+
   /** Removes a member of staff from this instance's cache. */
   forget(kind: 'admin' | 'manager', id: number): void {
     this.known.delete(`${kind}:${id}`);

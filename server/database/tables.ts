@@ -18,6 +18,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { contracts } from '../../src/contract/contracts';
 import type { Resource } from '../../src/contract/contract';
+import { batchTables } from './batch-tables';
 import { bonusShopTables } from './bonus-shop-tables';
 import { attachmentTables } from './attachment-tables';
 import { chatTables } from './chat-tables';
@@ -378,6 +379,7 @@ export const tables: Record<string, PgTable> = {
   ...viewTables(),
   ...deskTables(derived),
   ...fileTransferTables(),
+  ...batchTables(),
   ...targetGroupTables,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,

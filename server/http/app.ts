@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { company } from '../../src/contract/company';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts as all } from '../../src/contract/contracts';
+import { Batches } from '../admin/batches/worker';
 import { breakOffAll, sweepKept } from '../admin/file-transfers/transfers';
 import { ensureTypes } from '../admin/bonus-shop/types';
 import { registerBodies } from './bodies';
@@ -112,7 +113,19 @@ export async function createServer(settings: Settings, db: Database, options: Op
     changedElsewhere: (path) => records.lists.changed(path),
   });
   const devices = new Devices(await secret(db, 'devices'));
-  const context: Context = { db, edition, settings, contracts, files, live, sessions, devices, records };
+  const batches = new Batches();
+  const context: Context = {
+    db,
+    edition,
+    settings,
+    contracts,
+    files,
+    live,
+    sessions,
+    devices,
+    records,
+    batches,
+  };
 
   await registerHeaders(app, settings);
   app.setErrorHandler(answerError);
@@ -144,11 +157,13 @@ export async function createServer(settings: Settings, db: Database, options: Op
   // Not awaited: the server is ready without it, and a failing bucket must not prevent the start.
   Promise.all([sweepPassed(files), sweepKept(context)]).catch((error: unknown) => app.log.warn(error));
   const stopJobs = startJobs(context, (error) => app.log.warn(error));
+  batches.start(context, (error) => app.log.warn(error));
   return {
     app,
     context,
     async close() {
       await stopJobs();
+      await batches.stop();
       await breakOffAll(db);
       // Calls that are being answered may end; connections that nothing is sent on would keep the server for a minute.
       const cut = setTimeout(() => app.server.closeAllConnections(), closeWithin);

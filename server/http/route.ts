@@ -27,6 +27,8 @@ export interface Context {
   records: Records;
   sessions: Sessions;
   devices: Devices;
+  /** Carries out what is done on all records that match: `wake` when a batch has begun. */
+  batches: { wake(): void; stop(): Promise<void> };
 }
 
 export interface Call<Q, B> extends Context {

@@ -64,6 +64,19 @@ export class Lists {
     return rows.map((row) => shape.record(row));
   }
 
+  /** The ids of all rows that match, at most `limit`. */
+  async ids(query: Query, own: ContractIn<Resource>, { where }: Pick<Asked, 'where'>, limit: number) {
+    const shape = shapeOf(own);
+    const rows = await query.rows<{ id: number }>(sql`
+      select ${idOf(shape)} as id
+      from ${sql.raw(shape.table)}
+      where ${where}
+      order by ${idOf(shape)}
+      limit ${limit}
+    `);
+    return rows.map((row) => row.id);
+  }
+
   /** Drops everything cached about a resource's lists. */
   changed(path: string): void {
     this.totals.changed(path);

@@ -58,6 +58,11 @@ export class Records {
     else yield* this.lists.batches(own, readQuery(own, staff, query), size);
   }
 
+  /** The ids of all rows of the list that `query` selects, at most `limit`. */
+  ids({ own, staff, query, tx, limit }: Ask & { query: ListQuery; tx: Query; limit: number }): Promise<number[]> {
+    return this.lists.ids(tx, own, readQuery(own, staff, query), limit);
+  }
+
   /** One record with its version; undefined when it does not exist or is outside the caller's row-level scope. */
   async get({
     own,

@@ -16,7 +16,7 @@ export const markingOnServer: readonly Fault[] = [
     machine,
     name: 'a reward is paid again with each task',
     file: 'server/admin/quests/attachments/participation.ts',
-    find: '          and not exists (\n            select\n            from quest_rewards_paid p\n            where p.attachment_id = a.id and p.reward_id = r.id\n          )\n',
+    find: '        and not exists (\n          select\n          from quest_rewards_paid p\n          where p.attachment_id = a.id and p.reward_id = r.id\n        )\n',
     replace: '',
     near: 'tick-ok.tick-other.tick-ok',
   },
@@ -63,7 +63,7 @@ export const markingOnServer: readonly Fault[] = [
   {
     machine,
     name: 'all tasks of the row are marked',
-    file,
+    file: 'server/admin/quests/attachments/participation.ts',
     find: '  const open = [...new Set(tasks)].filter((task) => !one.done.includes(task));',
     replace: '  const open = one.tasks.map(({ id }) => id).filter((task) => !one.done.includes(task));',
     near: 'send-ok',
@@ -95,7 +95,7 @@ export const markingOnServer: readonly Fault[] = [
   {
     machine,
     name: 'a row without images is marked',
-    file,
+    file: 'server/admin/quests/attachments/participation.ts',
     find: 'return one.images === 0 || open.length === 0 ?',
     replace: 'return open.length === 0 ?',
     near: 'send-ok',
@@ -103,7 +103,7 @@ export const markingOnServer: readonly Fault[] = [
   {
     machine,
     name: 'an unknown task is passed over',
-    file,
+    file: 'server/admin/quests/attachments/participation.ts',
     find: "  if (tasks.some((task) => !one.tasks.some((known) => known.id === task && known.type_id === customTask)))\n    return { refused: 'attachments:refused.noTask' };\n",
     replace: '',
     near: 'send-ok',

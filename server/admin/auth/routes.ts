@@ -32,6 +32,7 @@ const capabilities = [
   'person-lists',
   'desk',
   'transfers',
+  'batches',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */

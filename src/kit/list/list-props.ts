@@ -29,6 +29,8 @@ export interface ListProps {
    * finds its `data-row` elements.
    */
   body?: (ref: RefObject<HTMLElement | null>) => ReactNode;
+  /** Shown between the filters and the rows; may use `useListContext`. */
+  above?: ReactNode;
   /** Shown above the list's foot; may use `useListContext`. */
   notice?: ReactNode;
   /** Shown beside the list's own buttons. */

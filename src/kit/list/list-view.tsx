@@ -50,6 +50,7 @@ interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
 export function ListView({ own, roles, extra, initial, children, ...props }: ListViewProps) {
   const {
     header,
+    above,
     notice,
     actions: buttons,
     at,
@@ -192,6 +193,7 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
             )}
             <FilterBar filters={parts.filters} />
             {list.error && <Failed error={list.error} retry={list.retry} keepsRows={rows.length > 0} />}
+            {above}
           </Across>
           {draw ? (
             draw(body)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { customTask } from '../../../../machines/bulk-marking';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import { staffKey } from '../../moderation/claims/claims';
 import { sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import {
   markDone,
   marked,
   participating,
+  openTasks,
   participationOf,
   type Participation,
 } from '../attachments/participation';
@@ -25,20 +25,10 @@ const many = z
   .check(z.minLength(1, 'required'), z.maxLength(atMost));
 type Many = z.infer<typeof many>;
 
-const permitMany = ({ edition }: Pick<Call<unknown, unknown>, 'edition'>) => {
+/** Refuses the marking of several at once where the market has it off. */
+export const permitMany = ({ edition }: Pick<Call<unknown, unknown>, 'edition'>) => {
   if (!edition.flags.markManyTasks) throw new Refusal(404, 'noSuchCall');
 };
-/** Why a row may not be marked in bulk (document 2, section 4), or else its tasks that are not done yet. */
-function openTasks(
-  one: Participation | undefined,
-  tasks: readonly number[],
-): { refused: string } | { one: Participation; open: number[] } {
-  if (!one) return { refused: 'attachments:refused.noParticipation' };
-  if (tasks.some((task) => !one.tasks.some((known) => known.id === task && known.type_id === customTask)))
-    return { refused: 'attachments:refused.noTask' };
-  const open = [...new Set(tasks)].filter((task) => !one.done.includes(task));
-  return one.images === 0 || open.length === 0 ? { refused: 'attachments:refused.notMany' } : { one, open };
-}
 /** All calls lock rows in the same order, which prevents deadlocks. */
 const inOrder = (rows: Many) =>
   [...rows.entries()].sort(([, a], [, b]) => a.questId - b.questId || a.userId - b.userId);

@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { ImagesButton } from './images-button';
 import { MarkSelected } from './mark-selected';
 import { MarkingProvider, useMarking } from './marking';
+import { MatchLine } from './match-line';
+import { MatchingProvider, marksMatching, useMatching } from './matching';
 import { questAttachments } from './resource';
 import { hasImages, markRow, type AttachmentRow } from './row';
 import { TaskBoxes } from './task-boxes';
@@ -25,6 +27,8 @@ export default function QuestAttachmentList() {
   const { t } = useTranslation(taskWords);
   const marking = useMarking();
   const { state, send } = marking;
+  const matching = useMatching();
+  const unselect = matching.send;
   const { context } = state;
   const { isOn, mayMark } = context;
   const isWorking = state.hasTag('working');
@@ -35,7 +39,14 @@ export default function QuestAttachmentList() {
     },
     [isOn, mayMark, isWorking, t],
   );
-  const choose = useCallback((id: Row['id'], on: boolean) => send({ type: 'CHOOSE', id: Number(id), on }), [send]);
+  // A row that is chosen by itself ends the selection of all that match.
+  const choose = useCallback(
+    (id: Row['id'], on: boolean) => {
+      unselect({ type: 'CLEAR' });
+      send({ type: 'CHOOSE', id: Number(id), on });
+    },
+    [send, unselect],
+  );
   const all = choosable(context);
   const choosing = useMemo<Choosing>(
     () => ({
@@ -45,42 +56,52 @@ export default function QuestAttachmentList() {
       all: {
         label: t('attachments:mark.selectAll'),
         isChosen: all.length > 0 && context.chosen.length === all.length,
-        choose: (on) => send({ type: 'CHOOSE_ALL', on }),
+        choose: (on) => {
+          unselect({ type: 'CLEAR' });
+          send({ type: 'CHOOSE_ALL', on });
+        },
         whyNot: isWorking ? t('attachments:whyNot.busy') : all.length ? undefined : t('attachments:whyNot.noneOpen'),
       },
     }),
-    [context.chosen, choose, whyNot, all.length, isWorking, send, t],
+    [context.chosen, choose, whyNot, all.length, isWorking, send, unselect, t],
   );
   return (
-    <MarkingProvider value={marking}>
-      <List
-        resource={questAttachments}
-        {...(isOn && mayMark && { choosing })}
-        actions={
-          <>
-            <StationButton
-              mayDecide={can(questAttachments, 'moderate')}
-              picks={hasImages}
-              station={ImageStation}
-              load={loadStation}
-            />
-            <MarkSelected />
-          </>
-        }
-      >
-        <Filter source="user_id" />
-        <Filter source="task" />
-        <Filter source="quest_id" />
-        <Column<typeof questAttachments> source="quest.admin_panel_name" />
-        <Column<typeof questAttachments> source="quest.name" />
-        <Column<typeof questAttachments>
-          source="userId"
-          render={({ userId }) => userId && <PersonLink id={userId}>{userId}</PersonLink>}
-        />
-        <Column<typeof questAttachments> source="quest.end_date" />
-        <Column<typeof questAttachments> source="tasks" width={368} render={(row) => <TaskBoxes row={row} />} />
-        <Column<typeof questAttachments> source="withImages" width={122} render={(row) => <ImagesButton row={row} />} />
-      </List>
-    </MarkingProvider>
+    <MatchingProvider value={matching}>
+      <MarkingProvider value={marking}>
+        <List
+          resource={questAttachments}
+          {...(isOn && mayMark && { choosing })}
+          above={marksMatching() && <MatchLine />}
+          actions={
+            <>
+              <StationButton
+                mayDecide={can(questAttachments, 'moderate')}
+                picks={hasImages}
+                station={ImageStation}
+                load={loadStation}
+              />
+              <MarkSelected />
+            </>
+          }
+        >
+          <Filter source="user_id" />
+          <Filter source="task" />
+          <Filter source="quest_id" />
+          <Column<typeof questAttachments> source="quest.admin_panel_name" />
+          <Column<typeof questAttachments> source="quest.name" />
+          <Column<typeof questAttachments>
+            source="userId"
+            render={({ userId }) => userId && <PersonLink id={userId}>{userId}</PersonLink>}
+          />
+          <Column<typeof questAttachments> source="quest.end_date" />
+          <Column<typeof questAttachments> source="tasks" width={368} render={(row) => <TaskBoxes row={row} />} />
+          <Column<typeof questAttachments>
+            source="withImages"
+            width={122}
+            render={(row) => <ImagesButton row={row} />}
+          />
+        </List>
+      </MarkingProvider>
+    </MatchingProvider>
   );
 }

@@ -3,9 +3,12 @@ import { whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
 import { useListContext } from '../../../kit/list/list-context';
 import { newKey } from '../../../providers/data';
+import { number } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog';
+import { MatchDialog } from './match-dialog';
 import { useMarkingContext } from './marking';
+import { useMatchingContext } from './matching';
 import { markRow, type AttachmentRow } from './row';
 
 /** Passes the page's rows to the machine; marks the selected ones (document 2, sections 2.13 and 4). */
@@ -14,6 +17,8 @@ export function MarkSelected() {
   const { rows } = useListContext();
   const { state, send, show } = useMarkingContext();
   const { context } = state;
+  const matching = useMatchingContext();
+  const isWhole = matching.state.context.filters !== null;
   useEffect(() => show(rows.map((row) => markRow(row as unknown as AttachmentRow))), [rows, show]);
   if (!context.isOn) return null;
   const reason = whyNotMark(state);
@@ -22,18 +27,23 @@ export function MarkSelected() {
       {/* Always rendered, so that the layout does not shift when the first row is selected. */}
       {context.mayMark && (
         <span role="status" className="text-muted-foreground">
-          {t('attachments:mark.chosen', { count: context.chosen.length })}
+          {isWhole
+            ? t('attachments:matching.chosen', { total: number(matching.state.context.matching) })
+            : t('attachments:mark.chosen', { count: context.chosen.length })}
         </span>
       )}
       <Button
         variant="outline"
         aria-haspopup="dialog"
         reason={reason ? t(`attachments:whyNot.${reason}`) : undefined}
-        onClick={() => send({ type: 'MARK', key: newKey() })}
+        onClick={() =>
+          isWhole ? matching.send({ type: 'ASK', key: newKey() }) : send({ type: 'MARK', key: newKey() })
+        }
       >
         {t('attachments:mark.selected')}
       </Button>
       <MarkDialog />
+      <MatchDialog />
     </>
   );
 }
