@@ -5,6 +5,8 @@ type Range = readonly [from: number, until: number];
 
 /** How many characters stand around a found word. */
 const around = 40;
+/** Within so many characters, a part begins and ends at a space. */
+const leeway = 15;
 
 const merge = (ranges: readonly Range[]): Range[] =>
   ranges
@@ -52,14 +54,23 @@ export function piecesOf(text: string, search: string): Piece[] {
   ];
 }
 
+function startAt(characters: readonly string[], from: number): number {
+  const space = characters.indexOf(' ', from);
+  return space >= 0 && space < from + leeway ? space + 1 : from;
+}
+function endAt(characters: readonly string[], until: number): number {
+  const space = characters.lastIndexOf(' ', until);
+  return space > until - leeway ? space : until;
+}
+
 /** The parts of a text around the first place of each word of a search, on one line. */
 export function excerptOf(text: string, search: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   const firsts = placesOf(characters, search).flatMap(([first]) => (first ? [first] : []));
   const parts = merge(
     (firsts.length ? firsts : [[0, 0] as const]).map(([from, until]) => [
-      Math.max(from - around, 0),
-      Math.min(until + around, characters.length),
+      from > around ? startAt(characters, from - around) : 0,
+      until + around < characters.length ? endAt(characters, until + around) : characters.length,
     ]),
   );
   const end = parts.at(-1)![1];

@@ -64,8 +64,13 @@ function Fields({
 }
 
 /** Signs in with one role, as after the server's response. */
-export const signInAs = (role: Role) =>
-  signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`, id: 5, name: 'Test' });
+export const signInAs = (role: Role, capabilities: string[] = []) =>
+  signIn({
+    token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`,
+    id: 5,
+    name: 'Test',
+    capabilities,
+  });
 
 export interface FormInTest {
   values: () => Values;

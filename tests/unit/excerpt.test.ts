@@ -31,5 +31,7 @@ test('an excerpt is what stands around the first place of each word', () => {
   expect(excerptOf('  A lost\n\ncard ', 'card')).toBe('A lost card');
   expect(excerptOf(`${far} card ${far}`, 'card')).toBe(`…${'x'.repeat(39)} card ${'x'.repeat(39)}…`);
   expect(excerptOf(`card ${far} lost`, 'lost card')).toBe(`card ${'x'.repeat(39)} … ${'x'.repeat(39)} lost`);
+  const words = 'word '.repeat(30);
+  expect(excerptOf(`${words}card ${words}`, 'card')).toBe(`…${'word '.repeat(7)}card${' word'.repeat(8)}…`);
   expect(excerptOf(far, 'card')).toBe(`${'x'.repeat(40)}…`);
 });

@@ -43,7 +43,7 @@ export function Said({ text, said }: { text: string; said: string }) {
   if (!said) return text;
   return piecesOf(text, said).map((one, at) =>
     one.isFound ? (
-      <mark key={at} className="rounded-xs bg-warn-bg text-inherit ring-1 ring-warn/50">
+      <mark key={at} className="rounded-xs bg-warn-bg font-medium text-warn">
         {one.text}
       </mark>
     ) : (
