@@ -296,3 +296,42 @@ test('a ticket is taken, noted about and put aside, and the next unanswered one 
   await text(page).press('Control+Enter');
   await expect(lines(page).last()).toContainText('We are looking at it.');
 });
+
+test('what was written is searched for, shown with its words marked, walked through and shared by its address', async ({
+  page,
+}) => {
+  await openFirst(page, 'In progress');
+  const ticket = new URL(page.url()).searchParams.get('ticket')!;
+  for (const words of ['The voucher of Zoltán is in the post', 'Zoltán has his VOUCHER by now']) {
+    await text(page).fill(words);
+    await text(page).press('Control+Enter');
+    await expect(lines(page).last()).toContainText(words);
+  }
+  const search = page.getByRole('searchbox', { name: 'Search messages and notes' });
+  await page.goto('/admin/tickets');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('zoltan voucher');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).locator('mark')).toHaveText(['Zoltán', 'VOUCHER']);
+  await rows(page).click();
+  await expect(page).toHaveURL(new RegExp(`ticket=${ticket}&said=zoltan`));
+
+  const current = history(page).locator('[aria-current]');
+  await expect(current.locator('mark')).toHaveText(['Zoltán', 'VOUCHER']);
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Found earlier' }).click();
+  await expect(current.locator('mark')).toHaveText(['voucher', 'Zoltán']);
+  await page.reload();
+  await expect(current.locator('mark')).toHaveText(['Zoltán', 'VOUCHER']);
+  await expect(current).toBeInViewport();
+
+  await search.fill('no such words anywhere');
+  await expect(page.getByText('No message or note has all of these words')).toBeVisible();
+  await expect(page.getByText('Not found in this conversation')).toBeVisible();
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(page).not.toHaveURL(/said=/);
+  await expect(rows(page)).not.toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
@@ -32,6 +33,7 @@ export function deskTables(derived: Readonly<Record<string, PgTable>>) {
       (table) => [
         index('desk_notes_user_id_id').on(table.user_id, table.id),
         index('desk_notes_ticket_id_id').on(table.ticket_id, table.id),
+        index('desk_notes_text_folded').using('gin', sql`folded("text") gin_trgm_ops`),
       ],
     ),
     /** Answers that staff insert into messages, with placeholders for the recipient's data. */

@@ -215,6 +215,7 @@ export const messages = pgTable(
     index('messages_chat_id_id').on(table.chat_id, table.id),
     index('messages_ticket_id_id').on(table.ticket_id, table.id),
     index('messages_user_id_id').on(table.user_id, table.id),
+    index('messages_said_folded').using('gin', sql`folded(coalesce(caption, '') || ' ' || text) gin_trgm_ops`),
   ],
 );
 

@@ -17,7 +17,7 @@ const keys: Record<string, Record<string, readonly string[]>> = {
     select: ['X'],
   },
   forms: { save: [commandKey, 'S'] },
-  talks: { next: ['Alt', 'N'] },
+  talks: { next: ['Alt', 'N'], search: ['/'] },
   people: { who: ['W'] },
 };
 

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type AnyRouter,
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -52,6 +53,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+let router: AnyRouter;
+/** The filters that the list keeps in the address, by name. */
+const filtersInAddress = () =>
+  Object.fromEntries(
+    ((router.state.location.search as { filters?: { field: string; value: unknown }[] }).filters ?? []).map((one) => [
+      one.field,
+      one.value,
+    ]),
+  );
+
 async function draw(path: string, search = '') {
   const rootRoute = createRootRoute({ beforeLoad: markHistoryEntry });
   const list = createRoute({
@@ -61,7 +72,7 @@ async function draw(path: string, search = '') {
     validateSearch: listSearch,
     component: ReportList,
   });
-  const router = createRouter({
+  router = createRouter({
     routeTree: rootRoute.addChildren([list]),
     history: createMemoryHistory({ initialEntries: [`/${path}${search}`] }),
   });
@@ -229,4 +240,34 @@ test('of years, the chart shows the last 26 weeks until all is asked for', async
   const all = [...document.querySelectorAll('figcaption button')].find((one) => one.textContent === 'All time')!;
   await act(async () => (all as HTMLButtonElement).click());
   expect([all.getAttribute('aria-pressed'), shown()]).toEqual(['true', '03.20248']);
+});
+
+test('a bar of a chart narrows the list to what it counts', async () => {
+  const size = { x: 0, y: 0, left: 0, top: 0, width: 600, height: 200, right: 600, bottom: 200 };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly tell: (entries: { contentRect: typeof size }[]) => void) {}
+      observe() {
+        this.tell([{ contentRect: size }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  signInAs('ADMIN', ['report-charts']);
+  // What the screen loads with its first chart takes longer than a test waits.
+  await Promise.all([import('../../src/admin/reports/report-chart'), import('../../src/kit/charts/drawing')]);
+  answers = (asked) =>
+    Response.json(asked.endsWith('/chart') ? { data: [{ value: 2, count: 3 }] } : { data: [], total: 0 });
+  await draw('admin/reports/orders');
+  const found = () => document.querySelector<SVGElement>('svg[role=application]')!;
+  await act(() => waitFor(() => expect(found()).toBeTruthy()));
+  await act(async () => found().focus());
+  for (const key of ['ArrowRight', 'Enter'])
+    await act(async () => {
+      found().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  await act(() => waitFor(() => expect(filtersInAddress()).toEqual({ status: [2] })));
 });

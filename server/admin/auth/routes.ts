@@ -31,6 +31,7 @@ const capabilities = [
   'saved-views',
   'person-lists',
   'desk',
+  'talk-search',
   'transfers',
   'batches',
 ];

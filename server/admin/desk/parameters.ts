@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal';
+import { talksThatSay } from './said';
 
 const staff = /^(admin|manager):[1-9]\d{0,9}$/;
 const nobody = 'nobody';
 
-/** What the lists of tickets and chats can be narrowed by beyond the documents (capability 'desk'). */
+/** What the lists of tickets and chats can be narrowed by beyond the documents (capabilities 'desk', 'talk-search'). */
 export const deskParameters = {
   assigned_to: {
     description: "Members of staff ('admin:1') or 'nobody', separated by commas.",
@@ -15,11 +16,16 @@ export const deskParameters = {
     description: 'Only talks that are snoozed, or none of them.',
     schema: { type: 'string', enum: ['0', '1'] },
   },
+  said: {
+    description: 'Words that a message or a private note has, all of them, in any order, without case and accents.',
+    schema: { type: 'string', maxLength: 255 },
+  },
 };
 /** The same for calls that validate their query with a schema. */
 export const deskQuery = {
   assigned_to: z.optional(z.string('text').check(z.maxLength(255))),
   snoozed: z.optional(z.enum(['0', '1'], 'boolean')),
+  said: z.optional(z.string('text').check(z.maxLength(255))),
 };
 
 const refuse = (name: string): never => {
@@ -28,7 +34,7 @@ const refuse = (name: string): never => {
 
 /** These parameters as conditions on a table of talks. Refuses invalid values. */
 export function deskConditions(query: Readonly<Record<string, unknown>>, table: 'tickets' | 'chats'): SQL[] {
-  const { assigned_to, snoozed } = query;
+  const { assigned_to, snoozed, said } = query;
   const column = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
   const found: SQL[] = [];
   if (assigned_to !== undefined && assigned_to !== '') {
@@ -41,6 +47,10 @@ export function deskConditions(query: Readonly<Record<string, unknown>>, table: 
     if (snoozed !== '0' && snoozed !== '1') refuse('snoozed');
     const isSnoozed = sql`coalesce(${column('snoozed_until')} > now(), false)`;
     found.push(snoozed === '1' ? isSnoozed : sql`not ${isSnoozed}`);
+  }
+  if (said !== undefined && said !== '') {
+    if (typeof said !== 'string' || said.length > 255) return refuse('said');
+    if (said.trim()) found.push(talksThatSay(table, said));
   }
   return found;
 }

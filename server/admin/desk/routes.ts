@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { chats } from '../../../src/admin/chats/resource';
+import { tickets } from '../../../src/admin/tickets/resource';
+import { permit } from '../../access/policy';
 import { once } from '../../http/idempotency';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
+import { chatsInSight } from '../chats/chats';
 import { userIdBody } from '../messages/message';
 import { colleaguesFor } from './colleagues';
 import { addNote, notesOf } from './notes';
+import { foundInChats, foundInTickets } from './said';
 import { stateOf, talkOf, tellOf } from './talks';
 
 const whole = z.optional(z.string('text').check(z.regex(/^[1-9]\d{0,8}$/, 'number')));
@@ -56,6 +61,28 @@ export const routes = [
     handle: async (call) => {
       const found = talkOf(call, idsIn(call.query));
       return colleaguesFor(call.db, found, await stateOf(call.db, found));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/desk/found',
+    summary:
+      'What was said last in each of these tickets or chats with all of these words: the parts around them ' +
+      "(capability 'talk-search').",
+    allow: 'staff',
+    query: z.object({
+      said: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(255)),
+      ticket_ids: z.optional(z.string('text').check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,249}$/, 'invalid'))),
+      chat_ids: z.optional(z.string('text').check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,249}$/, 'invalid'))),
+    }),
+    answer: z.array(z.object({ id: z.string(), is_note: z.boolean(), excerpt: z.string(), created_at: z.string() })),
+    handle: async ({ db, staff, edition, contracts, query: { said, ticket_ids, chat_ids } }) => {
+      if ((ticket_ids === undefined) === (chat_ids === undefined))
+        throw new Refusal(400, 'invalidQuery', { errors: { ticket_ids: [{ key: 'required' }] } });
+      permit(contracts.get((ticket_ids === undefined ? chats : tickets).path), 'list', staff);
+      return ticket_ids === undefined
+        ? foundInChats(db, said, chat_ids!.split(','), edition, chatsInSight(staff, edition))
+        : foundInTickets(db, said, ticket_ids.split(',').map(Number));
     },
   }),
   route({

@@ -2,6 +2,8 @@ import ImageIcon from 'lucide-react/icons/image';
 import LinkIcon from 'lucide-react/icons/link';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
+import { FoundLine } from '../../kit/chat/desk/found-line';
+import type { Found } from '../../kit/chat/desk/said';
 import { Marks } from '../../kit/chat/desk/marks';
 import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
@@ -19,9 +21,20 @@ interface CardProps {
   isMarked: boolean;
   onPress: (id: string) => void;
   onMark: (id: string, marked: 0 | 1) => void;
+  said: string;
+  found: Found | undefined;
 }
 
-export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarked, onPress, onMark }: CardProps) {
+export const ChatCard = memo(function ChatCard({
+  chat,
+  isOpen,
+  isUnread,
+  isMarked,
+  onPress,
+  onMark,
+  said,
+  found,
+}: CardProps) {
   const { t } = useTranslation('chats');
   const { text, hasImage, link } = parseLastMessage(chat);
   const name = companionName(chat.companion, chat.id);
@@ -76,6 +89,7 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
           <span className="min-w-0 flex-1 truncate">{text || link}</span>
           <Marks desk={chat.desk} />
         </span>
+        <FoundLine found={found} said={said} />
       </button>
       <Button
         size="icon-sm"

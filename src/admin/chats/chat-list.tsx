@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback, useRef } from 'react';
 import { useAnchored } from '../../kit/chat/use-anchored';
+import { useFound } from '../../kit/chat/desk/said';
 import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { ChatCard } from './chat-card';
+import { chats } from './resource';
 import { pageSizes, type UrlState } from './url-state';
 import type { ChatPage } from './use-chats';
 import { useMarks } from './use-marks';
@@ -23,11 +25,17 @@ interface ChatListProps {
 }
 
 export function ChatList({ page, urlState, opened, move }: ChatListProps) {
-  const { t } = useTranslation('chats');
+  const { t } = useTranslation(['chats', 'desk']);
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
   const first = (urlState.page - 1) * urlState.size + 1;
   const scroller = useRef<HTMLDivElement>(null);
   useAnchored(scroller, 'data-card', rows);
+  const found = useFound(
+    chats.path,
+    urlState.said,
+    'chat_ids',
+    rows.map((one) => one.id),
+  );
   const { marks, mark } = useMarks();
   const go = useRef(move);
   go.current = move;
@@ -58,6 +66,8 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
               isMarked={Boolean(marks[one.id] ?? one.marked)}
               onPress={press}
               onMark={mark}
+              said={urlState.said}
+              found={found.get(one.id)}
             />
           ))}
           {isLoading &&
@@ -70,7 +80,13 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
         </ul>
         {!isLoading && !error && !rows.length && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
-            {t(urlState.name || urlState.desk || urlState.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
+            {t(
+              urlState.said
+                ? 'desk:search.none'
+                : urlState.name || urlState.desk || urlState.filter !== 'all'
+                  ? 'chats.emptyFiltered'
+                  : 'chats.empty',
+            )}
           </p>
         )}
       </div>

@@ -19,6 +19,8 @@ interface PaneProps {
   snapshot: ChatSnapshot;
   send: (event: ChatEvent) => void;
   onBack: () => void;
+  /** Words that the list is searched for. */
+  said: string;
 }
 
 export function ChatPane(props: PaneProps) {
@@ -50,7 +52,7 @@ export function ChatPane(props: PaneProps) {
   );
 }
 
-function OpenChat({ snapshot, send, onBack }: PaneProps) {
+function OpenChat({ snapshot, send, onBack, said }: PaneProps) {
   const { t } = useTranslation('chats');
   const { opened, outgoing } = snapshot.context;
   const personId = opened ? userOfChat(opened.chatId) : null;
@@ -84,6 +86,7 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         companion={name}
         empty={t('chats.noMessages')}
         notes={model.desk?.notes}
+        said={said}
         unsent={[...unsent, ...onItsWay].map((one) => (
           <UnsentMessage
             key={one.key}

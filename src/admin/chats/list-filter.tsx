@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../kit/use-debounced';
 import { Chips } from '../../kit/chat/desk/chips';
 import { deskFilters, hasDesk } from '../../kit/chat/desk/filter';
+import { hasSearch } from '../../kit/chat/desk/said';
+import { SearchField } from '../../kit/chat/desk/search-field';
 import { chipClass } from '../../kit/list/filters/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
@@ -34,6 +36,7 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
+      {hasSearch() && <SearchField said={urlState.said} onChange={(said) => move({ said, page: 1 })} />}
       <div role="group" aria-label={t('chats.filter')} className="flex flex-wrap gap-1.5">
         {offered.map((one) => (
           <button

@@ -51,7 +51,7 @@ export default function Chats() {
         <ChatList page={page} urlState={urlState} opened={opened} move={move} />
       </div>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !isOpen && 'max-md:hidden')}>
-        <ChatPane snapshot={snapshot} send={send} onBack={() => move({ chat: null })} />
+        <ChatPane snapshot={snapshot} send={send} said={urlState.said} onBack={() => move({ chat: null })} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { deskFilterIn, hasDesk, type DeskFilter } from '../../kit/chat/desk/filter';
+import { saidIn } from '../../kit/chat/desk/said';
 
 /** Chats per page (document 3, section 9). */
 export const pageSizes = [50, 100, 250] as const;
@@ -16,6 +17,8 @@ export interface UrlState {
   name: string;
   filter: ChatFilter;
   desk: DeskFilter | null;
+  /** Words that were written in the chat. */
+  said: string;
   page: number;
   size: number;
 }
@@ -30,6 +33,7 @@ export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   name: typeof params.name === 'string' || typeof params.name === 'number' ? String(params.name).slice(0, 255) : '',
   filter: chatFilters.find((one) => one === params.filter && (one !== 'answered' || hasDesk())) ?? 'all',
   desk: deskFilterIn(params.desk),
+  said: saidIn(params.said),
   page: whole(params.page) ?? 1,
   size: pageSizes.find((one) => one === whole(params.size)) ?? pageSizes[0],
 });
@@ -40,13 +44,14 @@ export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const go = useGo();
   const urlState = parseUrlState(params ?? {});
   const move = (next: Partial<UrlState>) => {
-    const { chat, name, filter, desk, page, size } = { ...urlState, ...next };
+    const { chat, name, filter, desk, said, page, size } = { ...urlState, ...next };
     // Opening a chat adds a history entry; filters and pages replace the current one.
     const query = {
       chat: chat ?? undefined,
       name: name || undefined,
       filter: filter === 'all' ? undefined : filter,
       desk: desk ?? undefined,
+      said: said || undefined,
       page: page > 1 ? page : undefined,
       size: size === pageSizes[0] ? undefined : size,
     };

@@ -26,13 +26,14 @@ export interface ChatPage {
 const none: readonly Chat[] = [];
 
 /** One page of chats, in the back-end's own order: the documents name none that could be asked for. */
-export function useChats({ name, filter, desk, page, size }: UrlState): ChatPage {
+export function useChats({ name, filter, desk, said, page, size }: UrlState): ChatPage {
   const filters = {
     name,
     ...(filter === 'new' && { friend_unread: 1 }),
     ...(filter === 'answered' && { friend_unread: 0 }),
     ...(filter === 'marked' && { marked: 1 }),
     ...deskQuery(desk),
+    ...(said && { said }),
   };
   const query = listQuery({ query: filters, page, perPage: size });
   const { data, isError, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery<Rows, CallError>({

@@ -18,6 +18,8 @@ interface PaneProps {
   snapshot: TicketSnapshot;
   send: (event: TicketEvent) => void;
   onBack: () => void;
+  /** Words that the list is searched for. */
+  said: string;
 }
 
 export function ChatPane(props: PaneProps) {
@@ -42,7 +44,7 @@ export function ChatPane(props: PaneProps) {
   return <Chat key={selected} {...props} />;
 }
 
-function Chat({ snapshot, send, onBack }: PaneProps) {
+function Chat({ snapshot, send, onBack, said }: PaneProps) {
   const { t } = useTranslation('tickets');
   const { id, ticket, messages } = snapshot.context;
   const model = useDesk({ path: tickets.path, of: { ticket_id: id! } });
@@ -70,7 +72,13 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
           </Button>
         )}
       </PaneHead>
-      <History messages={messages} companion={companion} empty={t('tickets.noMessages')} notes={model.desk?.notes} />
+      <History
+        messages={messages}
+        companion={companion}
+        empty={t('tickets.noMessages')}
+        notes={model.desk?.notes}
+        said={said}
+      />
       <Writing model={model}>
         <SendForm snapshot={snapshot} send={send} companion={companion} />
       </Writing>

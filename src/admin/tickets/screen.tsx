@@ -3,6 +3,8 @@ import { hasDesk } from '../../kit/chat/desk/filter';
 import { useNextTalk } from '../../kit/chat/desk/next';
 import { NextButton } from '../../kit/chat/desk/next-button';
 import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
+import { hasSearch } from '../../kit/chat/desk/said';
+import { SearchField } from '../../kit/chat/desk/search-field';
 import { cn } from '../../kit/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { ChatPane } from './chat-pane';
@@ -48,12 +50,17 @@ export default function Tickets() {
           <h1 className="m-0 flex-1 text-lg font-semibold">{t('tickets.title')}</h1>
           <NextButton onNext={next} />
         </div>
+        {hasSearch() && (
+          <div className="px-5 pb-2.5">
+            <SearchField said={urlState.said} onChange={(said) => move({ said, page: 1 })} />
+          </div>
+        )}
         <StatusFilter status={urlState.status} onChange={(status) => move({ status, page: 1 })} />
         {hasDesk() && <DeskFilter urlState={urlState} move={move} />}
         <TicketList page={page} urlState={urlState} move={move} />
       </div>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !isOpen && 'max-md:hidden')}>
-        <ChatPane snapshot={snapshot} send={send} onBack={() => move({ ticket: null })} />
+        <ChatPane snapshot={snapshot} send={send} said={urlState.said} onBack={() => move({ ticket: null })} />
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback } from 'react';
+import { useFound } from '../../kit/chat/desk/said';
 import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import type { UrlState } from './url-state';
+import { tickets } from './resource';
 import { TicketRow } from './ticket-row';
 import { pageSize, type TicketPage } from './use-tickets';
 
@@ -22,6 +24,12 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
   const { t } = useTranslation(['tickets', 'desk']);
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
   const first = (urlState.page - 1) * pageSize + 1;
+  const found = useFound(
+    tickets.path,
+    urlState.said,
+    'ticket_ids',
+    rows.map((one) => one.id),
+  );
   const press = useCallback(
     (id: number) => move({ ticket: urlState.ticket === id ? null : id }),
     [move, urlState.ticket],
@@ -44,7 +52,14 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
           onKeyDown={walk}
         >
           {rows.map((one) => (
-            <TicketRow key={one.id} ticket={one} isOpen={one.id === urlState.ticket} onPress={press} />
+            <TicketRow
+              key={one.id}
+              ticket={one}
+              isOpen={one.id === urlState.ticket}
+              onPress={press}
+              said={urlState.said}
+              found={found.get(String(one.id))}
+            />
           ))}
           {isLoading &&
             Array.from({ length: 8 }, (_, at) => (
@@ -57,11 +72,13 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
         {!isLoading && !error && !rows.length && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
             {t(
-              urlState.waiting || urlState.desk
-                ? 'desk:filter.empty'
-                : urlState.status
-                  ? 'tickets.emptyFiltered'
-                  : 'tickets.empty',
+              urlState.said
+                ? 'desk:search.none'
+                : urlState.waiting || urlState.desk
+                  ? 'desk:filter.empty'
+                  : urlState.status
+                    ? 'tickets.emptyFiltered'
+                    : 'tickets.empty',
             )}
           </p>
         )}

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../machines/ticket';
+import { FoundLine } from '../../kit/chat/desk/found-line';
+import type { Found } from '../../kit/chat/desk/said';
 import { Marks } from '../../kit/chat/desk/marks';
 import type { TalkMarks } from '../../kit/chat/desk/use-desk';
 import { Missing } from '../../kit/list/table/cell';
@@ -25,10 +27,14 @@ export const TicketRow = memo(function TicketRow({
   ticket,
   isOpen,
   onPress,
+  said,
+  found,
 }: {
   ticket: TicketRowData;
   isOpen: boolean;
   onPress: (id: number) => void;
+  said: string;
+  found: Found | undefined;
 }) {
   const { t } = useTranslation('tickets');
   const status = ticketStatuses.find((one) => one.id === ticket.status);
@@ -60,6 +66,7 @@ export const TicketRow = memo(function TicketRow({
           <Marks desk={ticket.desk} />
           {status && <Badge variant={status.tone}>{t(optionKey(tickets, 'status', status))}</Badge>}
         </span>
+        <FoundLine found={found} said={said} />
       </button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { deskFilterIn, knownHere, type DeskFilter } from '../../kit/chat/desk/filter';
+import { saidIn } from '../../kit/chat/desk/said';
 import { ticketStatuses } from './statuses';
 
 /** Who has to write next in an open ticket: the back office, or the user. */
@@ -12,6 +13,8 @@ export interface UrlState {
   status: string | null;
   waiting: WaitingFor | null;
   desk: DeskFilter | null;
+  /** Words that were written in the ticket. */
+  said: string;
   page: number;
 }
 
@@ -26,6 +29,7 @@ export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   status: ticketStatuses.find((one) => one.id === params.status)?.id ?? null,
   waiting: knownHere(waitingFor, params.waiting),
   desk: deskFilterIn(params.desk),
+  said: saidIn(params.said),
   page: whole(params.page) ?? 1,
 });
 
@@ -35,7 +39,7 @@ export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const go = useGo();
   const urlState = parseUrlState(params ?? {});
   const move = (next: Partial<UrlState>) => {
-    const { ticket, status, waiting, desk, page } = { ...urlState, ...next };
+    const { ticket, status, waiting, desk, said, page } = { ...urlState, ...next };
     // Opening a ticket adds a history entry; filters and pages replace the current one.
     go({
       type: 'ticket' in next ? 'push' : 'replace',
@@ -44,6 +48,7 @@ export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
         status: status ?? undefined,
         waiting: waiting ?? undefined,
         desk: desk ?? undefined,
+        said: said || undefined,
         page: page > 1 ? page : undefined,
       },
     });

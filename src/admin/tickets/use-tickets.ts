@@ -21,8 +21,8 @@ export interface TicketPage {
 const none: readonly TicketRowData[] = [];
 
 /** One page of tickets, refetched on live events. */
-export function useTickets({ status, waiting, desk, page }: Omit<UrlState, 'ticket'>): TicketPage {
-  const beyond = Object.entries({ waiting, ...deskQuery(desk) });
+export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState, 'ticket'>): TicketPage {
+  const beyond = Object.entries({ waiting, ...deskQuery(desk), ...(said && { said }) });
   const { query } = useList<TicketRowData, HttpError>({
     resource: tickets.path,
     pagination: { currentPage: page, pageSize },

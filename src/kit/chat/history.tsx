@@ -3,7 +3,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { Message } from '../../../machines/message';
 import { useTranslation } from 'react-i18next';
+import { rankIn } from '../../contract/search';
 import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { FoundBar } from './desk/found-bar';
 import { ChatNote } from './desk/note';
 import type { Note } from './desk/use-desk';
 import { ChatMessage } from './message';
@@ -26,6 +29,11 @@ function withNotes(messages: readonly Message[], notes: readonly Note[]): readon
   return [...messages, ...notes].toSorted((one, other) => at(one) - at(other));
 }
 const isMessage = (one: Message | Note): one is Message => 'message' in one;
+const textsOf = (line: Message | Note): string[] =>
+  isMessage(line) ? [line.message.caption ?? '', line.message.text ?? ''] : [line.text];
+/** The places of the lines that have all words of a search. */
+const placesOf = (lines: readonly (Message | Note)[], said: string): number[] =>
+  said ? lines.flatMap((line, at) => (rankIn(textsOf(line), said) === undefined ? [] : [at])) : [];
 
 interface HistoryProps {
   /** Newest last. */
@@ -36,13 +44,21 @@ interface HistoryProps {
   notes?: readonly Note[];
   /** Messages that are being sent or failed to be sent, shown last; each element has a key. */
   unsent?: readonly ReactElement[];
+  /** Words whose newest line is brought into view, and that are marked wherever all of them stand. */
+  said?: string;
+}
+/** The line among those found that is looked at. `hasNotes` says whether notes were known when it was chosen. */
+interface Looked {
+  said: string;
+  key: string | number;
+  hasNotes: boolean;
 }
 
 /**
  * A chat history with virtualised rows, oldest first (document 3, section 2.4). A reader at the end follows new
  * messages; one who has scrolled up stays there and is told of new ones.
  */
-export function History({ messages, companion, empty, notes = noNotes, unsent = noUnsent }: HistoryProps) {
+export function History({ messages, companion, empty, notes = noNotes, unsent = noUnsent, said = '' }: HistoryProps) {
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => withNotes(messages, notes), [messages, notes]);
@@ -51,6 +67,10 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
   const [leftAt, setLeftAt] = useState<number | null>(null);
   /** The same as `leftAt === null`, for handlers that run between two renders. */
   const isFollowing = useRef(true);
+  const lineCount = useRef(lines.length);
+  useLayoutEffect(() => {
+    lineCount.current = lines.length;
+  });
   const keyOf = useCallback(
     (index: number) => {
       const line = lines[index];
@@ -69,6 +89,24 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
     paddingEnd: padding,
     anchorTo: 'end',
   });
+  const found = useMemo(() => placesOf(lines, said), [lines, said]);
+  const [looked, setLooked] = useState<Looked>();
+  const hasNotes = notes !== noNotes;
+  const look = (at: number) => setLooked({ said, key: keyOf(found[at]!), hasNotes });
+  // Notes come after the messages, and the newest line may be one of them.
+  if (found.length > 0 && (looked?.said !== said || looked.hasNotes !== hasNotes)) look(found.length - 1);
+  const lookedAt = said ? found.findIndex((at) => keyOf(at) === looked?.key) : -1;
+  const target = useRef(-1);
+  useLayoutEffect(() => {
+    target.current = found[lookedAt] ?? -1;
+  });
+  const lookedKey = lookedAt < 0 ? undefined : looked?.key;
+  useLayoutEffect(() => {
+    if (lookedKey === undefined) return;
+    isFollowing.current = false;
+    setLeftAt((before) => before ?? lineCount.current);
+    virtualizer.scrollToIndex(target.current, { align: 'center' });
+  }, [virtualizer, lookedKey]);
   // The history opens at its end and follows it. Sending a message scrolls to the end as well.
   const unsentBefore = useRef(0);
   useLayoutEffect(() => {
@@ -92,45 +130,57 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
   };
   const hasNews = leftAt !== null && lines.length > leftAt;
   return (
-    <div
-      ref={scroller}
-      role="log"
-      aria-label={t('chat.history')}
-      // Rows that scrolling renders are not new messages and must not be announced.
-      aria-live={leftAt === null ? 'polite' : 'off'}
-      tabIndex={0}
-      onScroll={onScroll}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-primary"
-    >
-      {count > 0 ? (
-        <div role="list" className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              role="listitem"
-              aria-posinset={index + 1}
-              aria-setsize={count}
-              className="absolute inset-x-0 top-0 flow-root"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Line line={lines[index]} companion={companion} unsent={unsent[index - lines.length]} />
-            </div>
-          ))}
-        </div>
-      ) : (
-        <p className="m-auto text-muted-foreground">{empty}</p>
-      )}
-      {/* A live region of its own, because the history's is off while the reader has scrolled up. */}
-      <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
-        {hasNews && (
-          <Button variant="outline" size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
-            <ArrowDown aria-hidden /> {t('chat.news')}
-          </Button>
+    <>
+      {said && count > 0 && <FoundBar at={lookedAt} total={found.length} onGo={look} />}
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={t('chat.history')}
+        // Rows that scrolling renders are not new messages and must not be announced.
+        aria-live={leftAt === null ? 'polite' : 'off'}
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-primary"
+      >
+        {count > 0 ? (
+          <div role="list" className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="listitem"
+                aria-posinset={index + 1}
+                aria-setsize={count}
+                aria-current={index === found[lookedAt] || undefined}
+                className={cn(
+                  'absolute inset-x-0 top-0 flow-root',
+                  index === found[lookedAt] && '*:ring-2 *:ring-warn',
+                )}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Line
+                  line={lines[index]}
+                  companion={companion}
+                  unsent={unsent[index - lines.length]}
+                  said={found.includes(index) ? said : ''}
+                />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <p className="m-auto text-muted-foreground">{empty}</p>
         )}
+        {/* A live region of its own, because the history's is off while the reader has scrolled up. */}
+        <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
+          {hasNews && (
+            <Button variant="outline" size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
+              <ArrowDown aria-hidden /> {t('chat.news')}
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -138,11 +188,17 @@ function Line({
   line,
   companion,
   unsent,
+  said,
 }: {
   line: Message | Note | undefined;
   companion: string;
   unsent: ReactElement | undefined;
+  said: string;
 }) {
   if (!line) return unsent;
-  return isMessage(line) ? <ChatMessage message={line} companion={companion} /> : <ChatNote note={line} />;
+  return isMessage(line) ? (
+    <ChatMessage message={line} companion={companion} said={said} />
+  ) : (
+    <ChatNote note={line} said={said} />
+  );
 }

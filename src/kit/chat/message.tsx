@@ -4,6 +4,7 @@ import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
 import { adminUserId } from '../../contract/chat-id';
+import { Said } from './desk/said';
 import { MessageImage } from './message-image';
 
 /** A user may have the same id as the back office, so the message's own `admin` flag takes precedence. */
@@ -15,10 +16,12 @@ interface MessageProps {
   companion: string;
   /** Shown in place of the time for a message that is being sent or failed to be sent. */
   note?: ReactNode;
+  /** Words that are marked. */
+  said?: string;
 }
 
 /** A chat message, aligned to its sender's side. */
-export const ChatMessage = memo(function ChatMessage({ message, companion, note }: MessageProps) {
+export const ChatMessage = memo(function ChatMessage({ message, companion, note, said = '' }: MessageProps) {
   const { t } = useTranslation('chat');
   const ours = isOurs(message);
   const { text, caption, link, image } = message.message;
@@ -31,8 +34,14 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
     >
       <span className="sr-only">{ours ? t('chat.backOffice') : companion}</span>
       {image && <MessageImage image={image} />}
-      {caption && <b className="font-medium break-words">{caption}</b>}
-      <p className="m-0 whitespace-pre-wrap break-words">{text}</p>
+      {caption && (
+        <b className="font-medium break-words">
+          <Said text={caption} said={said} />
+        </b>
+      )}
+      <p className="m-0 whitespace-pre-wrap break-words">
+        <Said text={text ?? ''} said={said} />
+      </p>
       {link &&
         (isPage(link) ? (
           <a

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { useOffered } from '../../../providers/shortcuts';
+import { hasSearch } from './said';
 
 /** The one that follows the open one, from the first again after the last; null if no other waits. */
 export function nextAfter<T>(waiting: readonly T[], open: T | null): T | null {
@@ -24,7 +25,7 @@ interface NextTalk<T> {
  */
 export function useNextTalk<T>({ root, shown, find, open }: NextTalk<T>): () => void {
   const { t } = useTranslation('desk');
-  useOffered('talks', 'next');
+  useOffered('talks', hasSearch() ? 'next search' : 'next');
   const now = useRef({ find, open });
   useEffect(() => {
     now.current = { find, open };

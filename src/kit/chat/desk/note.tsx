@@ -2,10 +2,11 @@ import Lock from 'lucide-react/icons/lock';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant } from '../../../providers/format';
+import { Said } from './said';
 import type { Note } from './use-desk';
 
 /** A note among the messages, which looks like none of them. */
-export const ChatNote = memo(function ChatNote({ note }: { note: Note }) {
+export const ChatNote = memo(function ChatNote({ note, said }: { note: Note; said: string }) {
   const { t } = useTranslation('desk');
   return (
     <div
@@ -15,7 +16,9 @@ export const ChatNote = memo(function ChatNote({ note }: { note: Note }) {
       <span className="flex items-center gap-1.5 text-xs font-medium text-warn">
         <Lock aria-hidden className="size-3.5 shrink-0" /> {t('desk:note.by', { name: note.author_name })}
       </span>
-      <p className="m-0 whitespace-pre-wrap break-words">{note.text}</p>
+      <p className="m-0 whitespace-pre-wrap break-words">
+        <Said text={note.text} said={said} />
+      </p>
       <time dateTime={note.created_at} className="text-xs text-muted-foreground">
         {instant(note.created_at)}
       </time>
