@@ -68,8 +68,8 @@ export const ticketScreenFaults: readonly Fault[] = [
     machine: 'ticket',
     name: 'the captions of messages are missing',
     file: 'src/kit/chat/message.tsx',
-    find: '{caption && <b',
-    replace: '{caption && !ours && <b',
+    find: '{caption && (',
+    replace: '{caption && !ours && (',
     near: 'write-parts',
   },
   {
