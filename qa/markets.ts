@@ -9,7 +9,8 @@ const roleOf: Record<Account, Role> = { admin: 'ADMIN', team: 'TEAM', rsm: 'RSM'
 export const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
 
 /** Whether an account has a model's screen in a market, with all that its paths do there. */
-export const hasScreen = ({ screen }: Model, account: Account, edition: EditionCode): boolean =>
+export const hasScreen = ({ screen, isIn }: Model, account: Account, edition: EditionCode): boolean =>
+  (isIn?.(editions[edition]) ?? true) &&
   screen.every(([contract, action]) => new ContractIn(contract, editions[edition]).allows(action, [roleOf[account]]));
 
 /** The variants of a model that a market has, with their input there. */

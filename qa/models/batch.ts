@@ -78,13 +78,13 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
     [questAttachments, 'list'],
     [questAttachments, 'moderate'],
   ],
+  isIn: ({ flags }) => flags.markManyTasks,
   variants: [
     {
       name: 'admin',
       account: 'admin',
       edition: 'TAIWAN',
       input: undefined,
-      fits: ({ flags }) => flags.markManyTasks,
     },
   ],
   events: {

@@ -17,12 +17,12 @@ test.each([
 test('a text is its parts', () =>
   expect(splitPlaceholders('a{name}b')).toEqual([{ words: 'a' }, { placeholder: 'name' }, { words: 'b' }]));
 
-const place = { chat: null, name: '', filter: 'all', desk: null, page: 1, size: 50 };
+const place = { chat: null, name: '', filter: 'all', desk: null, said: '', page: 1, size: 50 };
 test.each([
   [{}, place],
   [
     { chat: '1-5', name: 'Réka', filter: 'marked', page: 2, size: '250' },
-    { chat: '1-5', name: 'Réka', filter: 'marked', desk: null, page: 2, size: 250 },
+    { chat: '1-5', name: 'Réka', filter: 'marked', desk: null, said: '', page: 2, size: 250 },
   ],
   [{ chat: 'a b', filter: 'old', page: 0, size: 60 }, place],
   [

@@ -9,7 +9,7 @@ export const hasSearch = (): boolean => offers('talk-search');
 
 /** The search in a URL; empty if there is none, or the back-end cannot search. */
 export const saidIn = (value: unknown): string =>
-  hasSearch() && (typeof value === 'string' || typeof value === 'number') ? String(value).slice(0, 255) : '';
+  (typeof value === 'string' || typeof value === 'number') && hasSearch() ? String(value).slice(0, 255) : '';
 
 /** What was found in a talk: the newest of its messages and notes with all the words. */
 export interface Found {
