@@ -392,7 +392,7 @@ test.describe('in IRELAND', () => {
   test('chats show their ids, and what is written to all or to a group goes there', async ({ page }) => {
     await ready(page);
     await expect(cards(page).filter({ hasText: '#USER' }).first()).toBeVisible();
-    await page.getByRole('searchbox').fill('Best sellers');
+    await page.getByRole('searchbox', { name: 'Search by name, phone or ID' }).fill('Best sellers');
     const group = cards(page).filter({ hasText: '#TG-4' });
     await open(page, group);
     await text(page).fill('Thank you all');
