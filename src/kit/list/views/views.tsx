@@ -40,6 +40,24 @@ export function Views() {
   };
   return (
     <>
+      <PanelButton
+        label={t('list:view.save')}
+        className={chipClass('add')}
+        panelClass="p-3! w-72!"
+        panel={(close) => (
+          <SaveView
+            list={list}
+            kept={kept}
+            onSaved={(view) => {
+              opened(view);
+              close();
+            }}
+          />
+        )}
+      >
+        {t('list:view.save')}
+      </PanelButton>
+      {/* After the button that is always there, which nothing moves then: the views come after the rows. */}
       {kept.views.length > 0 && (
         <PanelButton
           label={t('list:view.all')}
@@ -65,23 +83,6 @@ export function Views() {
           {t('list:view.saveChanges')}
         </button>
       )}
-      <PanelButton
-        label={t('list:view.save')}
-        className={chipClass('add')}
-        panelClass="p-3! w-72!"
-        panel={(close) => (
-          <SaveView
-            list={list}
-            kept={kept}
-            onSaved={(view) => {
-              opened(view);
-              close();
-            }}
-          />
-        )}
-      >
-        {t('list:view.save')}
-      </PanelButton>
       <span role="status" className="sr-only">
         {saved}
       </span>
