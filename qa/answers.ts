@@ -39,7 +39,7 @@ export const answerLost: Answer = async ({ route }) => {
 export const callError = (statusCode: number, message: string): Error =>
   Object.assign(new Error(message), { statusCode });
 /** The error that the console shows when the server cannot be reached. */
-export const unreachable = callError(0, 'The server cannot be reached');
+export const unreachable = callError(0, 'The server cannot be reached. Check the connection and try again.');
 
 /** Responds with a body made from the request; `pick` reads the actor's output from that body. */
 export const plays =
