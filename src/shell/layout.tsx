@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../kit/lazy-part';
 import { PersonCards } from '../kit/person/person-cards';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,8 @@ import { PendingDeletes } from './pending-deletes';
 import { RecentRecords } from './recent-records';
 import { useShortcuts } from './shortcuts';
 
-const Palette = lazyPart(() => import('./palette'));
+const loadPalette = () => import('./palette');
+const Palette = lazyPart(loadPalette);
 const Drawer = lazyPart(() => import('./drawer'));
 const Help = lazyPart(() => import('./help'));
 /** The console works without the badges, so a failure to load them is no error of the page. */
@@ -36,6 +37,12 @@ export function Layout() {
   const openHelp = useCallback(() => setOverlay('help'), []);
   const close = useCallback(() => setOverlay(undefined), []);
   useShortcuts({ onSearch: openPalette, onHelp: openHelp });
+  // What is typed right after Ctrl K belongs into the palette, which is not there while its code is being loaded.
+  useEffect(() => {
+    void afterFirstScreen()
+      .then(loadPalette)
+      .catch(() => undefined);
+  }, []);
   return (
     <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)] print:block print:h-auto">
       <a
