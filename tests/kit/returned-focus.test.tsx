@@ -7,6 +7,7 @@ import { Stats } from '../../src/admin/settings/stats';
 import { users } from '../../src/admin/users/resource';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
+import { changePreferences } from '../../src/kit/list/preferences';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
@@ -74,6 +75,22 @@ test('a panel returns the focus to its button, and a renamed view to the button 
   await focused(() => button('Rename Ours'));
   await escape();
   await waitFor(() => expect(document.activeElement).toBe(button('Views: Ours')));
+});
+
+test('the list of views has the focus when one of them was deleted, and closes with the last one', async () => {
+  const kept = (name: string) => ({ name, filters: [], sorters: [], hidden: [] });
+  changePreferences(users.path, (now) => ({ ...now, views: [kept('One'), kept('Two')] }));
+  await open(users.path, () => (
+    <List resource={users}>
+      <Filter source="name" />
+      <Column source="id" />
+    </List>
+  ));
+  await enter('Views 2');
+  await enter('Delete One');
+  await focused(() => document.querySelector('[role=dialog] ul')!);
+  await enter('Delete Two');
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });
 
 test('a group of fields in a form returns the focus to the button that showed it', async () => {

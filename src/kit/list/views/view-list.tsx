@@ -1,5 +1,6 @@
 import { useGo } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListModel } from '../list-context';
 import { changePreferences, columnsOfView, type KeptView } from '../preferences';
 import { viewParameter } from '../state';
@@ -17,7 +18,9 @@ interface ViewListProps {
 
 /** The saved views, with buttons to open, share, rename, delete or make one the list's default. */
 export default function ViewList({ list, kept, open, onClose }: ViewListProps) {
+  const { t } = useTranslation('list');
   const go = useGo();
+  const rows = useRef<HTMLUListElement>(null);
   const [edited, setEdited] = useState<string>();
   /** The view that was edited last. Its button gets the focus, which the field for the name had. */
   const [last, setLast] = useState<string>();
@@ -38,7 +41,7 @@ export default function ViewList({ list, kept, open, onClose }: ViewListProps) {
       go({ type: 'replace', query: { [viewParameter]: id }, options: { keepQuery: true } });
   };
   return (
-    <ul className="m-0 flex list-none flex-col p-0">
+    <ul ref={rows} tabIndex={-1} aria-label={t('view.all')} className="m-0 flex list-none flex-col p-0 outline-none">
       {kept.views.map((view) => (
         <li key={view.id} className="rounded-md hover:bg-accent">
           {edited === view.id ? (
@@ -52,7 +55,7 @@ export default function ViewList({ list, kept, open, onClose }: ViewListProps) {
               wasEdited={view.id === last}
               onOpen={() => show(view)}
               onEdit={() => setEdited(view.id)}
-              onDeleted={() => kept.views.length === 1 && onClose()}
+              onDeleted={() => (kept.views.length === 1 ? onClose() : rows.current?.focus())}
             />
           )}
         </li>
