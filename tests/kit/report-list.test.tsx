@@ -242,7 +242,15 @@ test('of years, the chart shows the last 26 weeks until all is asked for', async
   expect([all.getAttribute('aria-pressed'), shown()]).toEqual(['true', '03.20248']);
 });
 
-test('a bar of a chart narrows the list to what it counts', async () => {
+test.each([
+  ['a bar', 'orders', { data: [{ value: 2, count: 3 }] }, { status: [2] }],
+  [
+    'a week',
+    'games',
+    { unit: 'week', data: [{ day: '2026-11-16', count: 3 }] },
+    { start_date: '2026-11-16', end_date: '2026-11-22' },
+  ],
+])('%s of a chart narrows the list to what it counts', async (_name, report, chart, narrowed) => {
   const size = { x: 0, y: 0, left: 0, top: 0, width: 600, height: 200, right: 600, bottom: 200 };
   vi.stubGlobal(
     'ResizeObserver',
@@ -258,9 +266,8 @@ test('a bar of a chart narrows the list to what it counts', async () => {
   signInAs('ADMIN', ['report-charts']);
   // What the screen loads with its first chart takes longer than a test waits.
   await Promise.all([import('../../src/admin/reports/report-chart'), import('../../src/kit/charts/drawing')]);
-  answers = (asked) =>
-    Response.json(asked.endsWith('/chart') ? { data: [{ value: 2, count: 3 }] } : { data: [], total: 0 });
-  await draw('admin/reports/orders');
+  answers = (asked) => Response.json(asked.endsWith('/chart') ? chart : { data: [], total: 0 });
+  await draw(`admin/reports/${report}`);
   const found = () => document.querySelector<SVGElement>('svg[role=application]')!;
   await act(() => waitFor(() => expect(found()).toBeTruthy()));
   await act(async () => found().focus());
@@ -269,5 +276,5 @@ test('a bar of a chart narrows the list to what it counts', async () => {
       found().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
     });
-  await act(() => waitFor(() => expect(filtersInAddress()).toEqual({ status: [2] })));
+  await act(() => waitFor(() => expect(filtersInAddress()).toEqual(narrowed)));
 });
