@@ -106,6 +106,12 @@ export function tellOutcome(notice: Notice): void {
       message: [t(`attachments:overtaken.${notice.decided}`), notice.by].filter(Boolean).join(': '),
     });
   else if (notice.type === 'failed')
-    notify({ type: 'warning', message: t(isDelete ? 'attachments:images.notDeleted' : 'attachments:approval.failed') });
+    notify({
+      type: 'warning',
+      // With the reason, for whoever has closed the dialog meanwhile.
+      message: [t(isDelete ? 'attachments:images.notDeleted' : 'attachments:approval.failed'), notice.message]
+        .filter(Boolean)
+        .join('. '),
+    });
   else notify({ type: 'success', message: t(isDelete ? 'attachments:images.deleted' : 'attachments:approval.done') });
 }
