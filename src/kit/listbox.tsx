@@ -67,7 +67,7 @@ export function Listbox<T extends Option>(props: ListboxProps<T>) {
       className="relative overflow-y-auto outline-none"
       style={{
         maxHeight: isShort
-          ? 'min(420px, calc(var(--radix-popover-content-available-height, 100vh) - 84px))'
+          ? 'min(420px, calc(var(--radix-popover-content-available-height, 100vh) - 56px))'
           : `min(${visibleOptions * optionHeight}px, calc(var(--radix-popover-content-available-height, 100vh) - 10px))`,
       }}
       {...rest}

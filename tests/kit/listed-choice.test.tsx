@@ -45,6 +45,7 @@ test('many options stand under headings, each with its explanation as its descri
   expect(described(select)).toBe('Play a number of quizzes on one topic: choose the brand.');
   await press(select);
   expect(select.getAttribute('aria-expanded')).toBe('true');
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
   const groups = [...document.querySelectorAll('[role=listbox] [role=group]')];
   const headings = groups.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent);
   expect(headings.slice(0, 2)).toEqual(['Quizzes', 'Chance, gifts and kudos']);

@@ -38,15 +38,3 @@ test('a long choice has each of its options under a heading', () => {
     'admin/quests tasks.type_id',
   ]);
 });
-
-test('a heading has at least two options in some market, unless it is for what fits nowhere else', () => {
-  const counts = new Map<string, number>();
-  for (const { at, options } of offered)
-    for (const { group } of options)
-      if (group) {
-        const key = `${at} ${group}`;
-        counts.set(key, Math.max(counts.get(key) ?? 0, options.filter((one) => one.group === group).length));
-      }
-  const single = [...counts].filter(([, count]) => count < 2).map(([key]) => key.split(' ').at(-1));
-  expect(new Set(single)).toEqual(new Set(['elsewhere', 'group']));
-});

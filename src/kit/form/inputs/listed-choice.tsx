@@ -1,13 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../../providers/i18n';
+import { lazyPart } from '../../lazy-part';
 import { visibleOptions, type Option } from '../../listbox';
-import OptionList from '../../list/pickers/option-list';
 import { matching } from '../../list/pickers/matching';
 import { cn } from '../../ui/cn';
 import { controlClass } from '../../ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover';
+import { Skeleton } from '../../ui/skeleton';
 import type { BoundInput } from './bound';
+
+// With its words, which a form does not have otherwise: the form itself must not wait for them.
+const OptionList = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../list/pickers/option-list'), loadWords('list')]);
+  return module;
+});
 
 interface ListedChoiceProps extends Pick<BoundInput, 'control' | 'label'> {
   options: readonly (Option & { id: string })[];
@@ -18,10 +26,11 @@ interface ListedChoiceProps extends Pick<BoundInput, 'control' | 'label'> {
 
 /** A select for many options, or for some that are explained: grouped, and searched where not all are in sight. */
 export function ListedChoice({ control, label, options, chosen, onChoose }: ListedChoiceProps) {
-  const { t } = useTranslation(['form', 'list']);
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const noteId = useId();
+  const isSearched = options.length > visibleOptions;
   const trigger = useRef<HTMLSpanElement>(null);
   const { name: _, onBlur, 'aria-describedby': described, ...rest } = control;
   const now = options.find((one) => one.id === chosen);
@@ -64,7 +73,11 @@ export function ListedChoice({ control, label, options, chosen, onChoose }: List
       )}
       <PopoverContent
         aria-label={label}
-        className="w-(--radix-popover-trigger-width)! max-w-[calc(100vw-16px)] min-w-[min(24rem,calc(100vw-16px))] p-1!"
+        className={cn(
+          'w-(--radix-popover-trigger-width)! max-w-[calc(100vw-16px)] min-w-[min(24rem,calc(100vw-16px))] p-1!',
+          // As high while it loads and when few are found, so that it stays on its side of the field.
+          isSearched && 'h-[min(476px,var(--radix-popover-content-available-height,100vh))]',
+        )}
         onKeyDown={(event) => {
           if (event.key !== 'Tab') return;
           event.preventDefault();
@@ -72,17 +85,19 @@ export function ListedChoice({ control, label, options, chosen, onChoose }: List
         }}
         onInteractOutside={(event) => !trigger.current?.contains(event.target as Node) && onBlur()}
       >
-        <OptionList
-          label={label}
-          options={matching(options, search)}
-          selected={new Set(chosen === undefined ? [] : [chosen])}
-          ticked
-          onToggle={(key) => {
-            onChoose(String(key));
-            move(false);
-          }}
-          {...(options.length > visibleOptions && { search, onSearch: setSearch })}
-        />
+        <Suspense fallback={<Skeleton className="m-2 h-3 w-2/3" />}>
+          <OptionList
+            label={label}
+            options={matching(options, search)}
+            selected={new Set(chosen === undefined ? [] : [chosen])}
+            ticked
+            onToggle={(key) => {
+              onChoose(String(key));
+              move(false);
+            }}
+            {...(isSearched && { search, onSearch: setSearch })}
+          />
+        </Suspense>
       </PopoverContent>
     </Popover>
   );
