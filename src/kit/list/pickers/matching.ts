@@ -1,11 +1,17 @@
 import { folded } from '../../../contract/search';
 import type { Option } from '../../listbox';
 
-/** The options in which each word of the search occurs: in the label, the explanation or the group. */
+/**
+ * The options in whose label each word of the search occurs; if there are none, those where it occurs in the label, the
+ * explanation or the group.
+ */
 export function matching<T extends Option>(options: readonly T[], search: string): T[] {
   const words = folded(search).split(/\s+/);
-  return options.filter(({ label, note, group }) => {
-    const text = folded([label, note, group].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  const found = (text: (option: T) => string) =>
+    options.filter((one) => {
+      const said = folded(text(one));
+      return words.every((word) => said.includes(word));
+    });
+  const named = found(({ label }) => label);
+  return named.length ? named : found(({ label, note, group }) => [label, note, group].join(' '));
 }
