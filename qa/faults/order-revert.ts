@@ -81,9 +81,9 @@ export const orderRevertFaults: readonly Fault[] = [
   {
     machine,
     name: 'an order that was reverted can be asked about again',
-    file: `${folder}/list.tsx`,
-    find: "revertible(row).isReverted ? 'bonus-shop:orders.revert.done' : undefined",
-    replace: "row.id === 0 ? 'bonus-shop:orders.revert.done' : undefined",
+    file: `${folder}/use-revert.ts`,
+    find: "revertible(order).isReverted ? 'bonus-shop:orders.revert.done' : undefined",
+    replace: "order.id === 0 ? 'bonus-shop:orders.revert.done' : undefined",
     near: 'revert-ok',
   },
   {

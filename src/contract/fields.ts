@@ -41,6 +41,8 @@ export interface Option extends Where {
   tone?: 'ok' | 'warn' | 'bad' | 'idle';
   /** A documented colour, hexadecimal. It only colours the dot; the text carries the meaning. */
   colour?: string;
+  /** The heading that it stands under in a long list; its words are in the field's `groupedIn`. */
+  group?: string;
 }
 
 export interface PolymorphicTarget {
@@ -66,6 +68,10 @@ export interface Field extends Where {
   /** The storage folder for an upload, as the documents write it (document 1, section 9; document 2, section 7.1). */
   folder?: string;
   options?: readonly Option[];
+  /** The translation key under which the options' groups have their headings. */
+  groupedIn?: string;
+  /** The translation key under which each option has a line of explanation. */
+  explainedIn?: string;
   target?: () => Resource;
   /** For an id that is shown as one: the resource whose record it identifies. Screens link to the record. */
   idOf?: () => Resource;

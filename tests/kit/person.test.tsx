@@ -4,6 +4,8 @@ import { PersonCards } from '../../src/kit/person/person-cards';
 import { PersonLink } from '../../src/kit/person/person-link';
 import TransactionForm from '../../src/admin/transactions/form';
 import { transactions } from '../../src/admin/transactions/resource';
+import OrderForm from '../../src/admin/bonus-shop/orders/form';
+import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { users } from '../../src/admin/users/resource';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
@@ -159,6 +161,64 @@ test('a block that fails says so, leaves the others alone, and can be tried agai
   answers['admin/bonus-shop/orders'] = { data: [{ id: 3, name: 'Cap', price: 650, status: 1 }], total: 1 };
   await press(button('Try again'));
   await waitFor(() => expect(bodyOf('Orders').textContent).toContain('650 points'));
+});
+
+const reverted = (order: object) => ({ ...order, status: 4 });
+
+test('an order is reverted where the person is: what it gives back is asked, then block, balance and statement follow', async () => {
+  signInAs('ADMIN', ['person-lists', 'idempotency']);
+  const cap = { id: 3, user_id: 7, name: 'Cap', user_name: 'Réka Szabó', price: 650, status: 1 };
+  const mug = reverted({ id: 2, user_id: 7, name: 'Mug', user_name: 'Réka Szabó', price: 90 });
+  answers['admin/bonus-shop/orders'] = { data: [cap, mug], total: 2 };
+  answers['admin/transactions'] = { data: [spent(1, -650)], total: 1 };
+  await open();
+  await lookAt('Statement');
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Orders').textContent).toContain('650 points'));
+  expect(button('REVERT: Mug').getAttribute('aria-disabled')).toBe('true');
+  expect(button('REVERT: Mug').getAttribute('aria-description')).toBe('This order was reverted already');
+  await press(button('REVERT: Mug'));
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+
+  await press(button('REVERT: Cap'));
+  const question = document.querySelector<HTMLElement>('[role=alertdialog]')!;
+  for (const fact of ['Cap', 'Réka Szabó', '650']) expect(question.textContent).toContain(fact);
+  Object.assign(answers, {
+    'admin/bonus-shop/orders/revert': { id: 3, status: 4, refunded: true },
+    'admin/bonus-shop/orders': { data: [reverted(cap), mug], total: 2 },
+    'admin/transactions': { data: [spent(2, 650), spent(1, -650)], total: 2 },
+    'admin/users/7': { ...person, coins: 670 },
+  });
+  await press(button('REVERT'));
+  await waitFor(() => expect(button('REVERT: Cap').getAttribute('aria-disabled')).toBe('true'));
+  expect(asked.filter((one) => one.endsWith('/revert'))).toHaveLength(1);
+  await waitFor(() => expect(document.querySelector('header b')?.textContent).toBe('670'));
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('+650'));
+});
+
+test('an order is reverted on its own page, which then shows it as final', async () => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation');
+  const cap = { id: 3, user_id: 7, name: 'Cap', user_name: 'Réka Szabó', price: 650, status: 1 };
+  answers['admin/bonus-shop/orders/3'] = cap;
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/orders/$id', resource: orders.path, action: 'edit', View: OrderForm }],
+    '/admin/bonus-shop/orders/3',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(button('REVERT: Cap').getAttribute('aria-disabled')).toBeNull());
+  expect(labelled('Status').disabled).toBe(false);
+  await press(button('REVERT: Cap'));
+  answers['admin/bonus-shop/orders/revert'] = Response.json({ message: 'The shop is closed' }, { status: 500 });
+  await press(button('REVERT'));
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The shop is closed'));
+  expect(labelled('Status').disabled).toBe(false);
+  answers['admin/bonus-shop/orders/revert'] = {};
+  answers['admin/bonus-shop/orders/3'] = reverted(cap);
+  await press(button('REVERT'));
+  await waitFor(() => expect(labelled('Status').disabled).toBe(true));
+  expect(labelled('Status').textContent).toBe('Rejected');
+  expect(button('REVERT: Cap').getAttribute('aria-description')).toBe('This order was reverted already');
 });
 
 test('a role has the blocks of the lists that it may see', async () => {

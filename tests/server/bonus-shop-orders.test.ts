@@ -403,11 +403,11 @@ describe('an order', () => {
       demo.as(account).put<Refused & Saved>('/admin/bonus-shop/orders', { id, ...record });
     expect((await put({ status: 2 })).body.status).toBe(2);
     expect((await put({ status: 3 }, 'team')).status).toBe(403);
-    expect((await put({ status: 4 })).body.errors).toEqual({ status: ['Press REVERT in the list of orders instead'] });
+    expect((await put({ status: 4 })).body.errors).toEqual({ status: ['Press REVERT instead'] });
     expect((await put({ status: null })).body.errors).toEqual({ status: ['Required'] });
     expect((await put({ user_id: 5 })).body.errors).toEqual({ user_id: ['An order keeps what it was made with'] });
     expect(await refused('bonus-shop/orders', { product_id: product, user_id: 4, status: 4 })).toEqual({
-      status: ['Press REVERT in the list of orders instead'],
+      status: ['Press REVERT instead'],
     });
     expect((await revert(id, 0)).body).toMatchObject({ status: 4, refunded: true });
     expect((await put({ status: 1 })).body.errors).toEqual({ status: ['A reverted order stays rejected'] });

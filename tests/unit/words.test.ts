@@ -6,7 +6,7 @@ import type { Contract } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { roles } from '../../src/contract/roles';
 import { contracts } from '../../src/contract/contracts';
-import { optionsFor } from '../../src/contract/fields';
+import { optionsFor, type Field } from '../../src/contract/fields';
 
 const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });
 const localeFiles = new Map<string, Words>(
@@ -32,9 +32,19 @@ const localeOf = (language: Language) => (language === 'tw' ? 'zh-Hant-TW' : lan
 function keysOf(own: ContractIn<Contract>): Set<string> {
   const { name } = own.contract;
   const field = (source: string) => `${name}.fields.${source.replaceAll('.', '_')}`;
+  /** The headings and explanations of a choice. They stand in the file of the contract's other words. */
+  const guide = ({ options = [], groupedIn, explainedIn }: Field) => {
+    const there = optionsFor(options, own.edition.code);
+    const said = [
+      ...(groupedIn ? there.map((one) => `${groupedIn}.${one.group}`) : []),
+      ...(explainedIn ? there.map((one) => `${explainedIn}.${one.name}`) : []),
+    ];
+    for (const key of said) keys.add(key.replace(`${own.contract.words}:`, ''));
+  };
   const keys = new Set([`${name}.title`]);
   for (const [source, one] of own.fields) {
     keys.add(field(source));
+    guide(one);
     for (const option of optionsFor(one.options ?? [], own.edition.code))
       keys.add(`${name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`);
   }
@@ -47,6 +57,7 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
     for (const [name, inner] of own.rowFields(source)) {
       if (inner.kind === 'rows' && !inner.readOnly) rows(`${source}.${name}`);
       keys.add(field(`${source}.${name}`));
+      guide(inner);
       for (const option of optionsFor(inner.options ?? [], own.edition.code))
         keys.add(`${own.contract.name}.choices.${name.slice(name.lastIndexOf('.') + 1)}.${option.name}`);
     }

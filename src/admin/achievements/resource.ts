@@ -24,7 +24,10 @@ import { taskRules, taskTypes } from './task-types';
 const atLeastOne = extend(integer.check(z.minimum(1)), { kind: 'integer' });
 const task = z.object({
   name: requiredText,
-  type_id: choice(taskTypes),
+  type_id: extend(choice(taskTypes), {
+    groupedIn: 'rewards:achievements.taskGroups',
+    explainedIn: 'rewards:achievements.taskNotes',
+  }),
   kb_category_id: optional(reference(() => kbCategories)),
   number_of_actions: atLeastOne,
   in_row: optional(boolean),

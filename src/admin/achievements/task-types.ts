@@ -3,6 +3,8 @@ import type { Rule } from '../../contract/contract';
 interface TaskType {
   id: number;
   name: string;
+  /** The heading that it is offered under. */
+  group: 'quizzes' | 'daily' | 'modes' | 'learning' | 'programme' | 'standing';
   /** The category of the knowledge bank is shown and required. */
   category?: true;
   /** A brand of the knowledge bank can be chosen. */
@@ -15,30 +17,30 @@ const chosen = { byDays: 'chosen' } as const;
 
 /** The task types of achievements and the fields of each (document 2, sections 3.6 and 5.2). */
 export const taskTypes = [
-  { id: 1, name: 'completedKb', category: true, brand: true, inRow: chosen },
-  { id: 2, name: 'wonKb', category: true, brand: true, inRow: { byDays: 'never' } },
-  { id: 3, name: 'playedQuizzes', brand: true, inRow: always },
-  { id: 4, name: 'wonQuizzes', brand: true, inRow: chosen },
-  { id: 5, name: 'playedSolo', brand: true, inRow: always },
-  { id: 6, name: 'wonSolo', brand: true, inRow: chosen },
-  { id: 7, name: 'completedQod', inRow: always },
-  { id: 8, name: 'wonQod', inRow: always },
-  { id: 9, name: 'playedSingleMode' },
-  { id: 10, name: 'wonSingleMode' },
-  { id: 11, name: 'playedEventMode', inRow: always },
-  { id: 12, name: 'wonEventMode', inRow: always },
-  { id: 13, name: 'wonMultibrand' },
-  { id: 14, name: 'playedMultibrand' },
-  { id: 15, name: 'wonSpecial', brand: true, inRow: always },
-  { id: 16, name: 'playedSpecial', brand: true, inRow: always },
-  { id: 17, name: 'lotteries', inRow: always },
-  { id: 18, name: 'challenges' },
-  { id: 19, name: 'salesTips' },
-  { id: 20, name: 'promoCodes' },
-  { id: 21, name: 'inviteCodes' },
-  { id: 22, name: 'topThree' },
-  { id: 23, name: 'spentCoins' },
-  { id: 24, name: 'orders' },
+  { id: 1, name: 'completedKb', group: 'learning', category: true, brand: true, inRow: chosen },
+  { id: 2, name: 'wonKb', group: 'learning', category: true, brand: true, inRow: { byDays: 'never' } },
+  { id: 3, name: 'playedQuizzes', group: 'quizzes', brand: true, inRow: always },
+  { id: 4, name: 'wonQuizzes', group: 'quizzes', brand: true, inRow: chosen },
+  { id: 5, name: 'playedSolo', group: 'quizzes', brand: true, inRow: always },
+  { id: 6, name: 'wonSolo', group: 'quizzes', brand: true, inRow: chosen },
+  { id: 7, name: 'completedQod', group: 'daily', inRow: always },
+  { id: 8, name: 'wonQod', group: 'daily', inRow: always },
+  { id: 9, name: 'playedSingleMode', group: 'modes' },
+  { id: 10, name: 'wonSingleMode', group: 'modes' },
+  { id: 11, name: 'playedEventMode', group: 'modes', inRow: always },
+  { id: 12, name: 'wonEventMode', group: 'modes', inRow: always },
+  { id: 13, name: 'wonMultibrand', group: 'quizzes' },
+  { id: 14, name: 'playedMultibrand', group: 'quizzes' },
+  { id: 15, name: 'wonSpecial', group: 'quizzes', brand: true, inRow: always },
+  { id: 16, name: 'playedSpecial', group: 'quizzes', brand: true, inRow: always },
+  { id: 17, name: 'lotteries', group: 'programme', inRow: always },
+  { id: 18, name: 'challenges', group: 'programme' },
+  { id: 19, name: 'salesTips', group: 'learning' },
+  { id: 20, name: 'promoCodes', group: 'programme' },
+  { id: 21, name: 'inviteCodes', group: 'programme' },
+  { id: 22, name: 'topThree', group: 'standing' },
+  { id: 23, name: 'spentCoins', group: 'standing' },
+  { id: 24, name: 'orders', group: 'standing' },
 ] as const satisfies readonly TaskType[];
 
 const types: readonly TaskType[] = taskTypes;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { column, defineResource, type Rule } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
-import { choice, extend, optional, recordId } from '../../contract/fields';
-import { commonText, questionTypes } from '../../contract/questions';
+import { extend, optional, recordId } from '../../contract/fields';
+import { commonText } from '../../contract/questions';
 import { questionKinds } from '../questions/kinds';
-import { questionFields, questionRules } from '../questions/question';
+import { questionFields, questionRules, typeOfQuestion } from '../questions/question';
 import { progressBar, publishedAt } from '../quizzes/fields';
 
 /** Required since they have a screen; questions from before may lack it until they are saved again. */
@@ -22,7 +22,7 @@ export const dailyQuestions = defineResource({
   record: z.object({
     id: recordId,
     ...questionFields(questionKinds.daily),
-    type_id: extend(optional(choice(questionTypes)), { initial: commonText }),
+    type_id: extend(optional(typeOfQuestion), { initial: commonText }),
     active_at: publishedAt,
     progress_bar_enable: progressBar,
   }),

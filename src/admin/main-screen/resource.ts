@@ -35,7 +35,11 @@ import { fadingTypes, mysteryShopper, packsOf, targetFields, typeOptions } from 
 
 /** A type's id. One that only another back-end knows is kept as it was read, and never one that can be chosen. */
 const typeId = (options: readonly Option[]) =>
-  field(z.int('required').check(z.positive('choice'), z.maximum(2147483647, 'choice')), { kind: 'choice', options });
+  field(z.int('required').check(z.positive('choice'), z.maximum(2147483647, 'choice')), {
+    kind: 'choice',
+    options,
+    ...(options.some((one) => one.group) && { groupedIn: 'main-screen:main-screen.targetGroups' }),
+  });
 
 const section = z.object({
   type: z.object({ id: typeId(sectionTypes) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boolean, choice, field, image, optional } from '../../contract/fields';
+import { boolean, choice, extend, field, image, optional } from '../../contract/fields';
 import { isPrice } from '../../contract/price';
 import { questionType, questionTypes } from './question-types';
 
@@ -12,7 +12,7 @@ const answer = z.object({
   is_correct: optional(boolean),
 });
 const plain = z.object({
-  type_id: choice(questionTypes),
+  type_id: extend(choice(questionTypes), { explainedIn: 'loyalty:mystery-shopper.questionTypes' }),
   question_text: limited(65),
   answers: optional(field(z.array(answer), { kind: 'rows' })),
   question_image: optional(image('mysteryShopper')),

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { editionCodes, type EditionCode } from '../../../editions/edition';
 import { except } from '../../../editions/groups';
 import type { Copying, Rule } from '../../contract/contract';
-import { boolean, choice, field, image, onlyIn, optional, readOnly, recordId, reference } from '../../contract/fields';
+import {
+  boolean,
+  choice,
+  extend,
+  field,
+  image,
+  onlyIn,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+} from '../../contract/fields';
 import { questionTypes, textTypes } from '../../contract/questions';
 import { brandOptions } from '../../services/brands/resource';
 import { brandMarkets, correctIn, type QuestionField, type QuestionKind } from './kinds';
@@ -19,8 +30,11 @@ const correctAnswers = field(z.array(z.int('number').check(z.positive('number'))
   kind: 'rows',
 });
 
+/** What kind of answers a question has. */
+export const typeOfQuestion = extend(choice(questionTypes), { explainedIn: 'quizzes:questionTypes' });
+
 const fieldSchemas: Readonly<Record<QuestionField, z.ZodMiniType>> = {
-  type_id: choice(questionTypes),
+  type_id: typeOfQuestion,
   image: optional(image('quiz')),
   show_disclaimer: optional(boolean),
   product_question: optional(boolean),

@@ -41,7 +41,10 @@ const wonCoins = field(coins.check(z.minimum(1)), { kind: 'coins' });
 const task = z.object({
   /** Set by the server, which stores a user's progress by task id. */
   id: readOnly(recordId),
-  type_id: choice(taskTypes),
+  type_id: extend(choice(taskTypes), {
+    groupedIn: 'challenges:quests.taskGroups',
+    explainedIn: 'challenges:quests.taskNotes',
+  }),
   description: optional(longText),
   item_count: optional(howMany),
   brand_id: optional(reference(() => brands, { positive: 'true', active: 'true' })),

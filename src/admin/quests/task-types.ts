@@ -20,6 +20,8 @@ type TaskField =
 interface TaskType {
   id: number;
   name: string;
+  /** The heading that it is offered under. */
+  group: 'quizzes' | 'daily' | 'modes' | 'learning' | 'other' | 'own';
   /** Required fields, in addition to the type and the description. */
   needs: readonly TaskField[];
   /** Optional fields. */
@@ -39,42 +41,43 @@ const customText = { described: true, editions: except('TAIWAN') } as const;
 
 /** The task types and the fields of each (document 2, sections 3.3 and 5.2). */
 export const taskTypes: readonly TaskType[] = [
-  { id: 1, name: 'playedQuizzesNumber', ...counted },
-  { id: 2, name: 'quizzesOnTopicNumber', needs: ['brand_id', 'item_count'] },
-  { id: 3, name: 'wonQuizzesNumber', ...counted },
-  { id: 4, name: 'kudosNumber', ...counted },
-  { id: 5, name: 'purchasedGiftsNumber', ...counted },
-  { id: 6, name: 'custom', needs: [], offers: ['image'] },
-  { id: 7, name: 'takenPartLotteriesNumber', ...counted },
-  { id: 8, name: 'readArticlesNumber', ...counted },
-  { id: 9, name: 'specialQuizzesNumber', ...counted },
-  { id: 10, name: 'spentCoinsNumber', ...counted },
-  { id: 11, name: 'multibrandQuizzesNumber', ...counted },
-  { id: 12, name: 'dailyQuestionsPlayedNumber', ...counted },
-  { id: 13, name: 'dailyQuestionsWonNumber', ...counted },
-  { id: 14, name: 'kbGamesWonNumber', needs: ['knowledge_bank_category_id', 'item_count'] },
-  { id: 15, name: 'singleModePlayedNumber', ...counted },
-  { id: 16, name: 'singleModePlayedInRowNumber', ...counted },
-  { id: 17, name: 'wonKnowledgeBaseEntity', ...ofArticle },
-  { id: 18, name: 'knowledgeBaseEntity', ...ofArticle },
-  { id: 19, name: 'wonDailyQuestion', ...ofEntity(() => dailyQuestions) },
-  { id: 20, name: 'dailyQuestion', ...ofEntity(() => dailyQuestions) },
-  { id: 21, name: 'specialQuiz', ...ofEntity(() => specialQuizzes) },
-  { id: 22, name: 'lottery', ...ofEntity(() => lotteries) },
+  { id: 1, name: 'playedQuizzesNumber', group: 'quizzes', ...counted },
+  { id: 2, name: 'quizzesOnTopicNumber', group: 'quizzes', needs: ['brand_id', 'item_count'] },
+  { id: 3, name: 'wonQuizzesNumber', group: 'quizzes', ...counted },
+  { id: 4, name: 'kudosNumber', group: 'other', ...counted },
+  { id: 5, name: 'purchasedGiftsNumber', group: 'other', ...counted },
+  { id: 6, name: 'custom', group: 'own', needs: [], offers: ['image'] },
+  { id: 7, name: 'takenPartLotteriesNumber', group: 'other', ...counted },
+  { id: 8, name: 'readArticlesNumber', group: 'learning', ...counted },
+  { id: 9, name: 'specialQuizzesNumber', group: 'quizzes', ...counted },
+  { id: 10, name: 'spentCoinsNumber', group: 'other', ...counted },
+  { id: 11, name: 'multibrandQuizzesNumber', group: 'quizzes', ...counted },
+  { id: 12, name: 'dailyQuestionsPlayedNumber', group: 'daily', ...counted },
+  { id: 13, name: 'dailyQuestionsWonNumber', group: 'daily', ...counted },
+  { id: 14, name: 'kbGamesWonNumber', group: 'learning', needs: ['knowledge_bank_category_id', 'item_count'] },
+  { id: 15, name: 'singleModePlayedNumber', group: 'modes', ...counted },
+  { id: 16, name: 'singleModePlayedInRowNumber', group: 'modes', ...counted },
+  { id: 17, name: 'wonKnowledgeBaseEntity', group: 'learning', ...ofArticle },
+  { id: 18, name: 'knowledgeBaseEntity', group: 'learning', ...ofArticle },
+  { id: 19, name: 'wonDailyQuestion', group: 'daily', ...ofEntity(() => dailyQuestions) },
+  { id: 20, name: 'dailyQuestion', group: 'daily', ...ofEntity(() => dailyQuestions) },
+  { id: 21, name: 'specialQuiz', group: 'quizzes', ...ofEntity(() => specialQuizzes) },
+  { id: 22, name: 'lottery', group: 'other', ...ofEntity(() => lotteries) },
   // Only in markets that have sales tips to choose from.
-  { id: 23, name: 'salesTips', ...ofEntity(() => salesTips), editions: salesTips.editions! },
-  { id: 24, name: 'customTextManual', needs: [], offers: ['item_count'], ...customText },
-  { id: 25, name: 'customTextAuto', needs: ['correct_answer'], offers: ['item_count'], ...customText },
+  { id: 23, name: 'salesTips', group: 'learning', ...ofEntity(() => salesTips), editions: salesTips.editions! },
+  { id: 24, name: 'customTextManual', group: 'own', needs: [], offers: ['item_count'], ...customText },
+  { id: 25, name: 'customTextAuto', group: 'own', needs: ['correct_answer'], offers: ['item_count'], ...customText },
   {
     id: 26,
     name: 'linkToChat',
+    group: 'own',
     needs: ['chat_button_link'],
     offers: ['caption_text', 'message_text', 'image'],
     described: true,
     editions: ['DEMO'],
   },
-  { id: 27, name: 'wonQuickTipsNumber', ...counted },
-  { id: 28, name: 'playedQuickTipsNumber', ...counted },
+  { id: 27, name: 'wonQuickTipsNumber', group: 'modes', ...counted },
+  { id: 28, name: 'playedQuickTipsNumber', group: 'modes', ...counted },
 ];
 
 const fields: readonly TaskField[] = [

@@ -25,6 +25,8 @@ export type RuleAttribute = Where & {
   id: string;
   /** Its translation key. */
   name: string;
+  /** The heading that it is offered under. */
+  group: 'person' | 'work' | 'group';
   /** The field of the app user that it compares, as document 1, section 9 lists it. */
   field: string;
 } & RuleInput;
@@ -43,16 +45,40 @@ const yesAndNo = [
  * about them, and the reverse of a group, which reaches nearly everybody, are ADMIN's.
  */
 export const ruleAttributes = [
-  { id: 'POSITION', name: 'position', field: 'position_id', input: 'references', target: () => positions },
-  { id: 'ACCOUNT_CODE', name: 'accountCode', field: 'account_codes', roles: adminOnly, input: 'list', of: 'codes' },
-  { id: 'CITY', name: 'city', field: 'city_id', input: 'references', target: () => cities },
-  { id: 'MANAGER', name: 'manager', field: 'manager_id', input: 'references', target: () => managers },
-  { id: 'USER_ID', name: 'userId', field: 'id', roles: adminOnly, input: 'list', of: 'ids' },
-  { id: 'PHONE', name: 'phone', field: 'phone', roles: adminOnly, input: 'list', of: 'phones' },
-  { id: 'ROLE', name: 'role', field: 'role', roles: adminOnly, input: 'options', options: managerRoles },
+  {
+    id: 'POSITION',
+    name: 'position',
+    group: 'person',
+    field: 'position_id',
+    input: 'references',
+    target: () => positions,
+  },
+  {
+    id: 'ACCOUNT_CODE',
+    name: 'accountCode',
+    group: 'person',
+    field: 'account_codes',
+    roles: adminOnly,
+    input: 'list',
+    of: 'codes',
+  },
+  { id: 'CITY', name: 'city', group: 'work', field: 'city_id', input: 'references', target: () => cities },
+  { id: 'MANAGER', name: 'manager', group: 'work', field: 'manager_id', input: 'references', target: () => managers },
+  { id: 'USER_ID', name: 'userId', group: 'person', field: 'id', roles: adminOnly, input: 'list', of: 'ids' },
+  { id: 'PHONE', name: 'phone', group: 'person', field: 'phone', roles: adminOnly, input: 'list', of: 'phones' },
+  {
+    id: 'ROLE',
+    name: 'role',
+    group: 'person',
+    field: 'role',
+    roles: adminOnly,
+    input: 'options',
+    options: managerRoles,
+  },
   {
     id: 'OUTLET_CONTRACTED',
     name: 'outletContracted',
+    group: 'work',
     field: 'outlet_contracted',
     input: 'options',
     options: yesAndNo,
@@ -60,6 +86,7 @@ export const ruleAttributes = [
   {
     id: 'OUTLET_CONTRACT_TYPE',
     name: 'outletContractType',
+    group: 'work',
     field: 'outlet_contract_type',
     input: 'options',
     options: contractTypes,
@@ -67,15 +94,17 @@ export const ruleAttributes = [
   {
     id: 'USER_VERIFICATION',
     name: 'userVerification',
+    group: 'person',
     field: 'verified',
     roles: adminOnly,
     input: 'options',
     options: yesAndNo,
   },
-  { id: 'REVERSED', name: 'reversed', field: 'group_reversed', roles: adminOnly, input: 'group' },
+  { id: 'REVERSED', name: 'reversed', group: 'group', field: 'group_reversed', roles: adminOnly, input: 'group' },
   {
     id: 'REGISTRATION',
     name: 'registration',
+    group: 'person',
     field: 'registration',
     editions: ['HUNGARY'],
     roles: adminOnly,
@@ -84,6 +113,7 @@ export const ruleAttributes = [
   {
     id: 'TIER',
     name: 'tier',
+    group: 'person',
     field: 'tier_id',
     editions: ['IRELAND'],
     roles: adminOnly,

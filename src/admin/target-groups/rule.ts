@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../../contract/contract';
-import { choice, field, file, isInCalendar, optional, reference } from '../../contract/fields';
+import { choice, extend, field, file, isInCalendar, optional, reference } from '../../contract/fields';
 import { phoneDigits } from '../../contract/search';
 import { ruleAttribute, ruleAttributes, type Rule, type RuleAttribute } from './attributes';
 
@@ -83,7 +83,7 @@ const values = field(
 export const ruleOf = (targetGroups: () => Resource) =>
   z
     .object({
-      attribute: choice(ruleAttributes),
+      attribute: extend(choice(ruleAttributes), { groupedIn: 'target-groups:target-groups.attributeGroups' }),
       values: optional(values),
       file_url: optional(file('files/')),
       group_id: optional(reference(targetGroups)),

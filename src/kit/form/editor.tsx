@@ -93,14 +93,27 @@ export function Editor({
     mayLeave.current = true;
     toList();
   };
-  /** What the server has after the save: it may have changed more than what was sent. */
-  const showStored = async () => {
+  const show = (stored: Loaded) => {
     draft.forget();
-    const sent = { record: { ...before(), ...structuredClone(form.getValues()) } };
-    const stored = await recordForm.fetchStored().catch(() => sent);
     recordForm.setLoaded(stored);
     form.reset(formValues(own, roles, stored.record));
   };
+  /** What the server has after the save: it may have changed more than what was sent. */
+  const showStored = async () => {
+    const sent = { record: { ...before(), ...structuredClone(form.getValues()) } };
+    show(await recordForm.fetchStored().catch(() => sent));
+  };
+  const latest = useRef({ show, fetchStored: recordForm.fetchStored });
+  useEffect(() => {
+    latest.current = { show, fetchStored: recordForm.fetchStored };
+  });
+  // Without an answer the form stays as it is; saving it would then be refused as outdated.
+  const reload = useCallback(() => {
+    latest.current.fetchStored().then(
+      (stored) => latest.current.show(stored),
+      () => {},
+    );
+  }, []);
   // After 'Save and add another', focuses the first field once the emptied form is rendered.
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -157,8 +170,8 @@ export function Editor({
   );
   const { record } = loaded;
   const parts = useMemo<FormParts>(
-    () => ({ own, mode, control, change, before: record, uploads, shown }),
-    [own, mode, control, change, record, uploads, shown],
+    () => ({ own, mode, control, change, reload, before: record, uploads, shown }),
+    [own, mode, control, change, reload, record, uploads, shown],
   );
   return (
     <FormContext value={parts}>

@@ -14,6 +14,8 @@ export interface FormParts {
   control?: Control<Values>;
   /** Sets a field's value as if it had been typed; absent while the record loads. */
   change?: (path: string, value: unknown) => void;
+  /** Shows the record as the server has it now, after an action that settled what the form could change. */
+  reload?: () => void;
   /** The record as it was loaded. */
   before: Values;
   uploads: Uploads;

@@ -70,12 +70,14 @@ interface PersonRowProps {
   /** A second line. */
   note?: ReactNode;
   at?: string | null | undefined;
+  /** What can be done with it, beside its date. */
+  action?: ReactNode;
   /** A state or an amount, on the right. */
   children?: ReactNode;
 }
 
 /** One line of a block: what it is, when it was, and its state. */
-export function PersonRow({ title, to, note, at, children }: PersonRowProps) {
+export function PersonRow({ title, to, note, at, action, children }: PersonRowProps) {
   return (
     <div className="flex min-h-8 items-start justify-between gap-3 py-1.5">
       <div className="min-w-0 flex-1">
@@ -88,10 +90,15 @@ export function PersonRow({ title, to, note, at, children }: PersonRowProps) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         {children}
-        {at && (
-          <time dateTime={at} className="text-xs text-muted-foreground tabular-nums">
-            {dayOf(at)}
-          </time>
+        {(at || action) && (
+          <span className="flex items-center gap-2">
+            {at && (
+              <time dateTime={at} className="text-xs text-muted-foreground tabular-nums">
+                {dayOf(at)}
+              </time>
+            )}
+            {action}
+          </span>
         )}
       </div>
     </div>

@@ -8,11 +8,12 @@ import { OrderItem } from './order-item';
 import { Buyer } from './buyer';
 import { DeliveryDetails } from './delivery-details';
 import { orders } from './resource';
+import { RevertThis } from './revert-this';
 import { orderStatus } from './statuses';
 
 export default function OrderForm() {
   return (
-    <Form resource={orders}>
+    <Form resource={orders} actions={<RevertThis />}>
       <Section title="order">
         <OrderItem />
         <Status />

@@ -2,14 +2,11 @@ import { useMemo } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import { rowLinksOf } from '../../../kit/list/actions/row-links';
-import type { Row } from '../../../kit/list/state';
 import { PersonLink } from '../../../kit/person/person-link';
 import { newKey } from '../../../providers/data';
 import { orders } from './resource';
 import { RevertDialog } from './revert-dialog';
-import { revertible, useRevert } from './use-revert';
-
-const whyNotReverted = (row: Row) => (revertible(row).isReverted ? 'bonus-shop:orders.revert.done' : undefined);
+import { revertible, useRevert, whyNotReverted } from './use-revert';
 
 export default function OrderList() {
   const { snapshot, send } = useRevert();

@@ -9,10 +9,13 @@ import { titleOf } from '../../../kit/words';
 import { call } from '../../../providers/http';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
+import { transactionReport } from '../../reports/transactions/resource';
+import { transactions } from '../../transactions/resource';
+import { users } from '../../users/resource';
 import { orders } from './resource';
 import { orderStatus } from './statuses';
 
-/** What the machine needs to know of an order in the list. */
+/** What the machine needs to know of an order. */
 export const revertible = (order: Row): Revertible => ({
   id: order.id as number,
   item: titleOf(orders, order),
@@ -21,8 +24,15 @@ export const revertible = (order: Row): Revertible => ({
   isReverted: order.status === orderStatus.rejected,
 });
 
-/** Reverts orders of the list (machines/order-revert.ts). */
-export function useRevert() {
+/** The translation key of why an order cannot be reverted; undefined if it can. */
+export const whyNotReverted = (order: Row): string | undefined =>
+  revertible(order).isReverted ? 'bonus-shop:orders.revert.done' : undefined;
+
+/**
+ * Reverts orders (machines/order-revert.ts). Whatever shows the order, its buyer's balance or their transactions is read
+ * again. `onReverted` is called, as it was at first, once the order is known to be reverted, by whomever.
+ */
+export function useRevert(onReverted?: () => void) {
   const refresh = useInvalidate();
   const [machine] = useState(() =>
     orderRevertMachine.provide({
@@ -38,16 +48,23 @@ export function useRevert() {
         ),
       },
       actions: {
-        refetch: ({ context: { attempt } }) =>
+        refetch: ({ context: { attempt } }) => {
           void refresh({
             resource: orders.path,
             ...(attempt && { id: attempt.order.id }),
             invalidates: ['list', 'detail'],
-          }),
-        tellReverted: (_, { order: { item, person } }) =>
-          notify({ type: 'success', message: t('bonus-shop:orders.revert.reverted', { item, person }) }),
-        tellOvertaken: (_, { order: { item } }) =>
-          notify({ type: 'warning', message: t('bonus-shop:orders.revert.overtaken', { item }) }),
+          });
+          for (const { path } of [users, transactions, transactionReport])
+            void refresh({ resource: path, invalidates: ['resourceAll'] });
+        },
+        tellReverted: (_, { order: { item, person } }) => {
+          notify({ type: 'success', message: t('bonus-shop:orders.revert.reverted', { item, person }) });
+          onReverted?.();
+        },
+        tellOvertaken: (_, { order: { item } }) => {
+          notify({ type: 'warning', message: t('bonus-shop:orders.revert.overtaken', { item }) });
+          onReverted?.();
+        },
       },
     }),
   );

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../../contract/fields';
 import { session } from '../../../providers/session';
 import { roles as allRoles } from '../../../contract/roles';
+import { visibleOptions } from '../../listbox';
 import { Checkbox } from '../../ui/checkbox';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
 import { optionKey, valueAt } from '../../words';
 import { Bound, type BoundInput, type InputProps } from './bound';
+import { ListedChoice } from './listed-choice';
 import { asText } from './text-input';
 import { useFormParts } from '../form-context';
 
@@ -25,6 +27,8 @@ interface Offered {
   why: string | undefined;
   /** The current value is not one of the options; it is marked as unknown even while it is chosen. */
   isUnknown?: true;
+  group?: string | undefined;
+  note?: string | undefined;
 }
 const topRole = () => allRoles.find((role) => session()?.roles.includes(role));
 
@@ -40,11 +44,19 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
   const unknown = [input.value]
     .flat()
     .filter((id) => id !== null && id !== undefined && id !== '' && !all.some((one) => one.id === id));
+  const { groupedIn, explainedIn } = input.field;
+  const groups = [...new Set(shown.map((one) => one.group))];
   return [
-    ...shown.map((option): Offered => {
-      const why = kept.includes(option) ? t('form:notYours') : disabledOption?.(option);
-      return { id: option.id, key: String(option.id), label: t(optionKey(own.contract, input.path, option)), why };
-    }),
+    ...groups
+      .flatMap((group) => shown.filter((one) => one.group === group))
+      .map((option): Offered => ({
+        id: option.id,
+        key: String(option.id),
+        label: t(optionKey(own.contract, input.path, option)),
+        why: kept.includes(option) ? t('form:notYours') : disabledOption?.(option),
+        group: groupedIn && option.group && t(`${groupedIn}.${option.group}`),
+        note: explainedIn && t(`${explainedIn}.${option.name}`),
+      })),
     ...unknown.map((id): Offered => ({
       id,
       key: String(id),
@@ -58,7 +70,7 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
 /** Radix reserves the empty string for the placeholder, so 'no choice' needs a value of its own. */
 const noChoice = 'none';
 
-/** A select with a fixed list of options. */
+/** A select with a fixed list of options; a long one is searched, and groups and explanations are shown. */
 export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
   return (
     <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>
@@ -82,6 +94,27 @@ function ChoiceBox({
     change(id);
     onChosen?.(id);
   };
+  const said = ({ id, label, why, isUnknown }: Offered) =>
+    why && (isUnknown || id !== value) ? `${label} (${why})` : label;
+  if (input.field.explainedIn || options.length > visibleOptions)
+    return (
+      <ListedChoice
+        control={control}
+        label={input.label}
+        options={[
+          ...(mayBeEmpty ? [{ id: noChoice, label: t('form:none') }] : []),
+          ...options.map((one) => ({
+            id: one.key,
+            label: said(one),
+            group: one.group,
+            note: one.note,
+            isDisabled: one.why !== undefined && one.id !== value,
+          })),
+        ]}
+        chosen={isEmpty ? (mayBeEmpty ? noChoice : undefined) : asText(value)}
+        onChoose={choose}
+      />
+    );
   const { name, disabled, onBlur, ...trigger } = control;
   return (
     <Select
@@ -98,9 +131,9 @@ function ChoiceBox({
       </SelectTrigger>
       <SelectContent>
         {mayBeEmpty && <SelectItem value={noChoice}>{t('form:none')}</SelectItem>}
-        {options.map(({ id, key, label, why, isUnknown }) => (
-          <SelectItem key={key} value={key} disabled={why !== undefined && id !== value}>
-            {why && (isUnknown || id !== value) ? `${label} (${why})` : label}
+        {options.map((one) => (
+          <SelectItem key={one.key} value={one.key} disabled={one.why !== undefined && one.id !== value}>
+            {said(one)}
           </SelectItem>
         ))}
       </SelectContent>

@@ -20,38 +20,52 @@ export function Toggler<O extends Option>({ source, options, reason, onChosen }:
   const { t } = useTranslation(own.contract.words);
   return (
     <Bound source={source} wide frame="group" reason={reason}>
-      {({ control: { id, ref, name, onBlur, disabled, 'aria-describedby': described }, value, change }) => (
-        <div
-          role="radiogroup"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={described}
-          className="flex flex-wrap items-center gap-1.5"
-        >
-          {options.map((one, at) => (
-            <label
-              key={String(one.id)}
-              className={cn(
-                'relative inline-flex min-h-8 cursor-pointer items-center rounded-lg border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed',
-                value === one.id
-                  ? 'border-primary bg-primary-soft font-medium'
-                  : 'border-input bg-background hover:bg-accent has-disabled:bg-muted has-disabled:text-muted-foreground',
-              )}
+      {({ control: { id, ref, name, onBlur, disabled, 'aria-describedby': described }, field, value, change }) => {
+        const noteOf = ({ name: option }: Option) => field.explainedIn && t(`${field.explainedIn}.${option}`);
+        const now = options.find((one) => one.id === value);
+        return (
+          <>
+            <div
+              role="radiogroup"
+              aria-labelledby={`${id}-label`}
+              aria-describedby={described}
+              className="flex flex-wrap items-center gap-1.5"
             >
-              <input
-                ref={at === 0 ? ref : undefined}
-                type="radio"
-                className="sr-only"
-                name={name}
-                disabled={disabled}
-                checked={value === one.id}
-                onBlur={onBlur}
-                onChange={() => onChosen(one, change)}
-              />
-              {t(optionKey(own.contract, source, one))}
-            </label>
-          ))}
-        </div>
-      )}
+              {options.map((one, at) => (
+                <label
+                  key={String(one.id)}
+                  title={noteOf(one)}
+                  className={cn(
+                    'relative inline-flex min-h-8 cursor-pointer items-center rounded-lg border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed',
+                    value === one.id
+                      ? 'border-primary bg-primary-soft font-medium'
+                      : 'border-input bg-background hover:bg-accent has-disabled:bg-muted has-disabled:text-muted-foreground',
+                  )}
+                >
+                  <input
+                    ref={at === 0 ? ref : undefined}
+                    type="radio"
+                    aria-description={noteOf(one)}
+                    className="sr-only"
+                    name={name}
+                    disabled={disabled}
+                    checked={value === one.id}
+                    onBlur={onBlur}
+                    onChange={() => onChosen(one, change)}
+                  />
+                  {t(optionKey(own.contract, source, one))}
+                </label>
+              ))}
+            </div>
+            {/* Each option has its own description; this is the chosen one's for the eye. */}
+            {now && noteOf(now) && (
+              <p aria-hidden className="m-0 mt-1.5 text-xs text-muted-foreground">
+                {noteOf(now)}
+              </p>
+            )}
+          </>
+        );
+      }}
     </Bound>
   );
 }

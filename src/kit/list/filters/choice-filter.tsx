@@ -6,8 +6,9 @@ import { edition } from 'virtual:edition';
 import type { Resource } from '../../../contract/contract';
 import { optionsFor } from '../../../contract/fields';
 import { cn } from '../../ui/cn';
+import { visibleOptions } from '../../listbox';
 import { optionKey } from '../../words';
-import { folded } from '../../../contract/search';
+import { matching } from '../pickers/matching';
 import { FilterChip } from './filter-chip';
 import { idsOf, takesMany, toggled, type FilterEditorProps } from './filter-editor';
 
@@ -50,7 +51,6 @@ export function ChoiceFilter({
         ],
   );
   const words = all.filter((one) => chosen.has(one.id)).map((one) => one.label);
-  const found = all.filter((one) => folded(one.label).includes(folded(search)));
   return (
     <FilterChip
       label={label}
@@ -61,7 +61,7 @@ export function ChoiceFilter({
       panel={(close) => (
         <OptionList
           label={label}
-          options={found}
+          options={matching(all, search)}
           selected={chosen}
           multiple={multiple}
           onToggle={(id) => {
@@ -71,7 +71,7 @@ export function ChoiceFilter({
             if (!multiple) close();
           }}
           {...(needed && { hint: t('list:filter.needed') })}
-          {...(all.length > 9 && { search, onSearch: setSearch })}
+          {...(all.length > visibleOptions && { search, onSearch: setSearch })}
         />
       )}
     />

@@ -15,6 +15,8 @@ interface OptionListProps {
   /** Absent if the options are actions instead of choices. */
   selected?: ReadonlySet<string | number>;
   multiple?: boolean;
+  /** The chosen option has a tick instead of each having a radio button: a form's field, which has one value. */
+  ticked?: boolean;
   onToggle: (id: string | number) => void;
   /** The text of the search field; without a search field the list itself handles the keyboard. */
   search?: string;
@@ -31,6 +33,7 @@ export default function OptionList({
   options,
   selected,
   multiple = false,
+  ticked = false,
   onToggle,
   search,
   onSearch,
@@ -65,7 +68,7 @@ export default function OptionList({
     } else if (event.key === 'Enter' || (event.key === ' ' && search === undefined)) {
       event.preventDefault();
       const chosen = options[at];
-      if (chosen) onToggle(chosen.id);
+      if (chosen && !chosen.isDisabled) onToggle(chosen.id);
     }
   };
   const controls = { 'aria-activedescendant': optionId(id, options[at]), onKeyDown: press };
@@ -108,10 +111,13 @@ export default function OptionList({
         tabIndex={search === undefined ? 0 : -1}
         before={(one) => (
           <>
-            {selected && <ChoiceMark isChosen={selected.has(one.id)} multiple={multiple} />}
+            {selected && !ticked && <ChoiceMark isChosen={selected.has(one.id)} multiple={multiple} />}
             {one.mark}
           </>
         )}
+        after={(one) =>
+          ticked && selected?.has(one.id) && <Check aria-hidden className="size-3.5 shrink-0 text-primary" />
+        }
         {...(search === undefined ? controls : {})}
       >
         {isPending && !options.length && (
