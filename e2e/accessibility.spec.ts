@@ -213,6 +213,17 @@ const screens: Screens = [
     },
   ],
   [
+    'a long choice that is open',
+    async (page) => {
+      await page.goto('/admin/quests/create');
+      await page.getByRole('button', { name: 'Add task', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Task type' }).click();
+      await expect(page.getByRole('option', { name: 'Link to Chat', exact: true })).toHaveAccessibleDescription(
+        /^A task with a button to a chat/,
+      );
+    },
+  ],
+  [
     'a screen that is not there',
     async (page) => {
       await page.goto('/admin/nothing');

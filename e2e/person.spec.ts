@@ -76,13 +76,13 @@ test('explains to a seller who calls where the points went, and gives them back'
   await expect(lines.first()).toContainText('+300');
 
   // The order is refunded where the person is; the balance and its statement follow.
-  const revert = block(panel(page), 'Orders')
-    .getByRole('button', { name: /^REVERT: /, disabled: false })
-    .first();
+  const ordered = block(panel(page), 'Orders');
+  await ordered.scrollIntoViewIfNeeded();
+  const revert = ordered.getByRole('button', { name: /^REVERT: /, disabled: false }).first();
   await revert.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(name);
-  const given = amount(/([\d,]+) points/.exec(await question.innerText())![1]!);
+  const given = amount(/points back: ([\d,]+)/.exec(await question.innerText())![1]!);
   await question.getByRole('button', { name: 'REVERT', exact: true }).click();
   await expect(panel(page).locator('header b')).toHaveText((figures[0]![1] + 300 + given).toLocaleString('en'));
   await expect(lines.first()).toContainText(`+${given.toLocaleString('en')}`);
