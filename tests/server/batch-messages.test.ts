@@ -66,8 +66,8 @@ describe('who would get a message', () => {
       people: 7,
       sample: ['Otto Seller0001', 'Otto Seller0007', 'Otto Seller0009', 'Otto Seller0011', 'Otto Seller0013'],
       refused: expect.arrayContaining([
-        { message: 'The user is not active', count: 2 },
-        { message: 'The user asked to be deleted', count: 1 },
+        { message: 'Not active', count: 2 },
+        { message: 'Asked to be deleted', count: 1 },
       ]),
     });
     expect((await judge('admin', {})).body).toMatchObject({ matching: 20, possible: 15 });
@@ -183,7 +183,7 @@ describe('a message whose server has stopped', () => {
     expect(done).toBe(2);
     expect(reasons).toEqual(
       expect.arrayContaining([
-        { message: 'The user is not active', count: 1, sample: ['Otto Seller0005 (#5)'] },
+        { message: 'Not active', count: 1, sample: ['Otto Seller0005 (#5)'] },
         { message: 'There is no such record', count: 1, sample: ['Eve Seller0002 (#2)'] },
       ]),
     );
