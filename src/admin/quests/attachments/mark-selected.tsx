@@ -26,7 +26,7 @@ export function MarkSelected() {
       {/* Always rendered, so that the layout does not shift when the first row is selected; of all that match the line
           above the rows speaks. */}
       {context.mayMark && (
-        <span role="status" className="text-muted-foreground">
+        <span role="status" className="text-muted-foreground empty:absolute">
           {!isWhole && t('attachments:mark.chosen', { count: context.chosen.length })}
         </span>
       )}

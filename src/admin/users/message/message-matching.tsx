@@ -16,7 +16,8 @@ interface MessageMatchingProps {
 
 /** Messages all users who match the list's filters, and shows how far that is. */
 export default function MessageMatching({ line }: MessageMatchingProps) {
-  const { t } = useTranslation('message-all');
+  // With the words of the dialog's parts: one that suspends would hide the button, and take the focus from it.
+  const { t } = useTranslation(['message-all', 'chat', 'chats', 'form']);
   const { asked, total, unknownTotal, isLoading } = useListContext();
   const { label, isFiltered } = useMessageLabel();
   const messaging = useMessaging();
