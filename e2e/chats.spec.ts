@@ -442,10 +442,10 @@ test.describe('on a narrow window', () => {
 test('all users whom the filters leave get a message, each in their own chat, and its sending is found after a reload', async ({
   page,
 }) => {
-  await page.goto('/admin/users?filters=[{"field":"name","operator":"contains","value":"aoife"}]');
+  await page.goto('/admin/users?filters=[{"field":"name","operator":"contains","value":"ar"}]');
   await page.getByRole('button', { name: /^Message all \d+ that match$/ }).click();
   const question = page.getByRole('dialog');
-  await expect(question.getByRole('list', { name: 'Filters' })).toHaveText('Name aoife');
+  await expect(question.getByRole('list', { name: 'Filters' })).toHaveText('Name ar');
   await text(page).fill('Dear {name}, see you on Friday');
   const send = question.getByRole('button', { name: /^Send to \d+ / });
   const people = /\d+/.exec((await send.textContent())!)![0];
@@ -456,5 +456,5 @@ test('all users whom the filters leave get a message, each in their own chat, an
   await page.reload();
   await expect(line).toContainText(new RegExp(`^${people} (person|people) got the message`));
   await ready(page);
-  await expect(cards(page).first()).toContainText('Dear Aoife, see you on Friday');
+  await expect(cards(page).first()).toContainText(/Dear \S+, see you on Friday/);
 });
