@@ -195,6 +195,15 @@ const screens: Screens = [
     },
   ],
   [
+    'a message to all who match',
+    async (page) => {
+      await page.goto('/admin/users?filters=[{"field":"name","operator":"contains","value":"a"}]');
+      await page.getByRole('button', { name: 'Message all that match' }).click();
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText(/can be messaged/)).toBeVisible();
+    },
+  ],
+  [
     'the palette',
     async (page) => {
       await page.goto('/admin/managers');

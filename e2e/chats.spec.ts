@@ -438,3 +438,23 @@ test.describe('on a narrow window', () => {
     await expect(cards(page).nth(2)).toBeFocused();
   });
 });
+
+test('all users whom the filters leave get a message, each in their own chat, and its sending is found after a reload', async ({
+  page,
+}) => {
+  await page.goto('/admin/users?filters=[{"field":"name","operator":"contains","value":"ar"}]');
+  await page.getByRole('button', { name: 'Message all that match' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('list', { name: 'Filters' })).toHaveText('Name ar');
+  await text(page).fill('Dear {name}, see you on Friday');
+  const send = question.getByRole('button', { name: /^Send to \d+ / });
+  const people = /\d+/.exec((await send.textContent())!)![0];
+  await send.click();
+  const line = page.getByRole('region', { name: 'Message to all that match' });
+  // The batch has begun: the page may go.
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(line).toContainText(new RegExp(`^${people} (person|people) got the message`));
+  await ready(page);
+  await expect(cards(page).first()).toContainText(/Dear \S+, see you on Friday/);
+});

@@ -11,8 +11,9 @@ export interface Judgement {
   /** How many of them it can be done on; the others and why are in `refused`. */
   possible: number;
   people: number;
-  tasks: number;
-  coins: number;
+  /** What only some actions count. */
+  tasks?: number;
+  coins?: number;
   sample: readonly string[];
   refused: readonly { message: string; count: number }[];
 }

@@ -2,7 +2,8 @@ import type { Fault } from './fault';
 
 const machine = 'batch';
 const file = 'machines/batch.ts';
-const folder = 'src/admin/quests/attachments';
+const line = 'src/kit/batch/batch-line.tsx';
+const calls = 'src/kit/batch/use-batch.ts';
 
 /** Faults of the marking of all rows that match. */
 export const batchFaults: readonly Fault[] = [
@@ -18,7 +19,7 @@ export const batchFaults: readonly Fault[] = [
   {
     machine,
     name: 'a batch that has ended is shown as running',
-    file: `${folder}/match-line.tsx`,
+    file: line,
     find: "if (state === 'running')",
     replace: "if (state === 'running' || state === 'done')",
     near: 'find-ended',
@@ -26,7 +27,7 @@ export const batchFaults: readonly Fault[] = [
   {
     machine,
     name: 'another attempt at starting a batch has a key of its own',
-    file: `${folder}/matching.ts`,
+    file: calls,
     find: "headers: { 'Idempotency-Key': key }",
     replace: "headers: { 'Idempotency-Key': `${key}${Math.random()}` }",
     near: 'retry',
@@ -34,16 +35,16 @@ export const batchFaults: readonly Fault[] = [
   {
     machine,
     name: 'a batch is started twice',
-    file: `${folder}/matching.ts`,
-    find: 'async ({ input: { filters, key } }) =>\n',
+    file: calls,
+    find: 'const body = { filters, ...payload?.() };\n',
     replace:
-      "async ({ input: { filters, key } }) => (void call('POST', path, { body: { filters }, headers: { 'Idempotency-Key': key } }).catch(() => {}), 0) ||\n",
+      "const body = { filters, ...payload?.() };\n  void call('POST', path, { body, headers: { 'Idempotency-Key': key } }).catch(() => {});\n",
     near: 'confirm',
   },
   {
     machine,
     name: 'who comes back does not see the batch that runs',
-    file: `${folder}/matching.ts`,
+    file: calls,
     find: 'return newest && (newest.state',
     replace: "return newest && newest.state !== 'running' && (newest.state",
     near: 'find-running',
@@ -51,7 +52,7 @@ export const batchFaults: readonly Fault[] = [
   {
     machine,
     name: 'rows that were not marked are not named after a batch',
-    file: `${folder}/match-line.tsx`,
+    file: line,
     find: '{reasons.length > 0 && (',
     replace: '{reasons.length > 99 && (',
     near: 'look-ended',

@@ -1,39 +1,11 @@
-import {
-  batchMachine,
-  lookEvery,
-  type Batch,
-  type BatchFilters,
-  type BatchSnapshot,
-  type Judgement,
-} from '../../machines/batch';
+import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
-import { locally, lost, refuses, says, unreachable } from '../answers';
+import { batchCalls, batchDelays, batchEvents, batchStories } from '../batches';
 import { expect } from '../expect';
 import { findRows, showRows, taskBox, type MarkedRows } from '../marking-rows';
 import { defineModel, type Scene } from '../model';
 
 type In = Scene<MarkedRows>;
-
-const judgement = (possible: number): Judgement => ({
-  matching: 26,
-  possible,
-  people: possible,
-  tasks: possible * 2,
-  coins: possible * 3,
-  sample: possible ? ['One', 'Two'] : [],
-  refused: [{ message: 'This row has no images', count: 26 - possible }],
-});
-const batch = (state: Batch['state'], done: number): Batch => ({
-  id: 5,
-  state,
-  total: 24,
-  done,
-  refused: state === 'done' ? 1 : 0,
-  reasons: state === 'done' ? [{ message: 'Somebody was faster', count: 1, sample: ['Eve Two (#2)'] }] : [],
-});
-const failing = { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') };
-const broken = { error: unreachable, answer: lost };
-const answers = <T>(output: T, body: unknown = output) => ({ output, ...locally<MarkedRows>(says(body)) });
 
 const dialog = ({ page }: In) => page.getByRole('dialog');
 const button = (name: string) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
@@ -46,7 +18,7 @@ const chosen = 'All 26 that match are selected.';
 const shows = async (scene: In, isChosen: boolean) => {
   await expect(dialog(scene)).toHaveCount(0);
   await expect(line(scene)).toHaveCount(0);
-  await expect(scene.page.getByText(chosen)).toHaveCount(isChosen ? 2 : 0);
+  await expect(scene.page.getByText(chosen)).toHaveCount(isChosen ? 1 : 0);
 };
 const asks = async (scene: In, { context: { judgement: judged } }: BatchSnapshot) => {
   const figures = dialog(scene).locator('dl dd');
@@ -67,10 +39,7 @@ const follows = async (scene: In, { context }: BatchSnapshot) => {
   await expect(offer(scene)).toHaveCount(0);
 };
 
-/**
- * Marking all rows that match a filter (machines/batch.ts). Its calls are played in every run: a batch would mark the
- * rows that other paths need. What the server makes of them is in tests/server/batches.test.ts.
- */
+/** Marking all rows that match a filter (machines/batch.ts). */
 export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
   name: 'batch',
   machine: batchMachine,
@@ -87,20 +56,9 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
       input: undefined,
     },
   ],
-  events: {
-    select: { type: 'SELECT_ALL', filters: {}, matching: 26 },
-    clear: { type: 'CLEAR' },
-    ask: { type: 'ASK', key: 'a' },
-    confirm: { type: 'CONFIRM' },
-    cancel: { type: 'CANCEL' },
-    retry: { type: 'RETRY' },
-    dismiss: { type: 'DISMISS' },
-  },
-  delays: { later: { event: 'xstate.after.look.batch.running.waiting', time: lookEvery } },
-  stories: {
-    'a start that failed is tried again, and followed to its end':
-      'find-none.select.ask.judge-ok.confirm.start-lost.retry.start-ok.later.look-more.later.look-ended.dismiss',
-  },
+  events: batchEvents,
+  delays: batchDelays,
+  stories: batchStories,
 
   controls: {
     CLEAR: { find: ({ page }) => page.getByRole('button', { name: 'Clear selection', exact: true }) },
@@ -125,63 +83,12 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
     },
     ask: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }).click(),
   },
-  calls: {
-    find: {
-      actor: '0.batch.finding',
-      method: 'GET',
-      lasts: false,
-      // Without it the page's own rows can be marked.
-      isSilent: true,
-      url: /\/admin\/batches\?kind=mark$/,
-      endings: {
-        none: answers<Batch | null>(null, []),
-        running: answers(batch('running', 2), [batch('running', 2)]),
-        ended: answers(batch('done', 23), [batch('done', 23)]),
-        '500': failing,
-      },
-    },
-    judge: {
-      actor: '0.batch.judging',
-      method: 'POST',
-      lasts: false,
-      url: /\/admin\/quests\/tasks\/mark\/matching\?dry_run=true$/,
-      sent: (request) => expect(request.postDataJSON(), "the list's filters are sent").toEqual({ filters: {} }),
-      endings: {
-        ok: answers(judgement(24)),
-        nothing: answers(judgement(0)),
-        '500': failing,
-        lost: broken,
-      },
-    },
-    start: {
-      actor: '0.batch.starting',
-      method: 'POST',
-      lasts: true,
-      url: /\/admin\/quests\/tasks\/mark\/matching$/,
-      sent: (request, _, { made }) => {
-        const body = request.postData()!;
-        const key = request.headers()['idempotency-key'];
-        expect((JSON.parse(body) as { filters: BatchFilters }).filters, 'what was counted is started').toEqual({});
-        expect(key, 'the request has an idempotency key').toBeTruthy();
-        if (made.tried) expect(key, 'a retry reuses the idempotency key').toBe(made.tried.key);
-        made.tried = { key: key!, body };
-      },
-      endings: {
-        ok: answers(batch('running', 0)),
-        '500': { ...failing, played: failing.answer },
-        lost: { ...broken, played: lost },
-      },
-    },
-    look: {
-      actor: '0.batch.running.looking',
-      method: 'GET',
-      lasts: false,
-      // The batch goes on without being looked at.
-      isSilent: true,
-      url: /\/admin\/batches\/5$/,
-      endings: { more: answers(batch('running', 3)), ended: answers(batch('done', 23)), '500': failing },
-    },
-  },
+  calls: batchCalls<MarkedRows>({
+    kind: 'mark',
+    path: '/admin/quests/tasks/mark/matching',
+    reason: 'This row has no images',
+    payload: {},
+  }),
 
   shows: {
     finding: (scene) => shows(scene, false),

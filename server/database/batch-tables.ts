@@ -10,6 +10,8 @@ export function batchTables() {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       created_at: moment('created_at').notNull().defaultNow(),
       kind: text('kind').notNull(),
+      /** What the action needs besides the records: the message that is sent. */
+      payload: jsonb('payload'),
       /** 'admin:1'. */
       owner: text('owner').notNull(),
       state: text('state').notNull().default('running'),

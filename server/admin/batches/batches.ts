@@ -31,15 +31,17 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
+interface Begun {
+  kind: BatchKindName;
+  ids: readonly number[];
+  /** What the action needs besides the records, as its kind reads it again. */
+  payload?: unknown;
+}
 /** Begins a batch with the records as they are now; the caller has allowed it. Returns its id. */
-export async function begin(
-  tx: Query,
-  staff: Staff,
-  { kind, ids }: { kind: BatchKindName; ids: readonly number[] },
-): Promise<number> {
+export async function begin(tx: Query, staff: Staff, { kind, ids, payload = null }: Begun): Promise<number> {
   const { id } = (await tx.one<{ id: number }>(sql`
-    insert into batches (kind, owner)
-    values (${kind}, ${staffKey(staff)})
+    insert into batches (kind, owner, payload)
+    values (${kind}, ${staffKey(staff)}, ${payload === null ? null : JSON.stringify(payload)}::jsonb)
     returning id
   `))!;
   await tx.rows(sql`

@@ -6,10 +6,12 @@ import type { Message } from '../../../src/contract/validation';
 import { permit } from '../../access/policy';
 import { rowsInSight } from '../../access/row-scope';
 import type { Staff } from '../../access/staff';
+import type { Query } from '../../database/database';
 import { tableName } from '../../database/derive';
 import { DatabaseUnavailable } from '../../database/unavailable';
+import { by, writeLog } from '../../http/log';
 import { Refusal } from '../../http/refusal';
-import type { Context } from '../../http/route';
+import type { Call, Context } from '../../http/route';
 import { logs } from '../../../src/admin/logs/resource';
 import { removeOld } from './batches';
 import type { BatchKind } from './kind';
@@ -28,6 +30,7 @@ interface Running {
   id: number;
   kind: BatchKind;
   owner: string;
+  payload: unknown;
 }
 
 /**
@@ -88,7 +91,7 @@ export class Batches {
 
   /** The oldest batch that no server works on. */
   private take({ db }: Context, except: readonly number[]) {
-    return db.one<{ id: number; kind: string; owner: string }>(sql`
+    return db.one<Omit<Running, 'kind'> & { kind: string }>(sql`
       update batches
       set worker = ${this.name}, alive_at = clock_timestamp()
       where id = (
@@ -101,7 +104,7 @@ export class Batches {
         limit 1
         for update skip locked
       )
-      returning id, kind, owner
+      returning id, kind, owner, payload
     `);
   }
 
@@ -165,12 +168,12 @@ export class Batches {
   }
 
   /** Treats one record, or notes why that cannot be done. Returns whether it was treated. */
-  private async treat(context: Context, { id, kind, owner }: Running, row: number): Promise<boolean> {
+  private async treat(context: Context, { id, kind, owner, payload }: Running, row: number): Promise<boolean> {
     const { db } = context;
     try {
       const staff = await presentStaff(context, owner);
       const own = context.contracts.get(kind.contract.path) as ContractIn<Resource> | undefined;
-      permit(own, kind.action, staff);
+      permit(context.contracts.get(kind.allow.contract.path), kind.allow.action, staff);
       return await db.transaction(async (tx) => {
         // Whoever is second finds nothing that waits.
         const mine = await tx.one(sql`
@@ -186,7 +189,7 @@ export class Batches {
           where id = ${row} and ${rowsInSight(own!, staff)?.where ?? sql`true`}
         `);
         if (!seen) throw new Refusal(404, 'noSuchRecord');
-        await kind.treat({ context, tx, staff }, row);
+        await kind.treat({ call: { ...context, staff, log: logOf(staff, tx) }, tx, payload }, row);
         return true;
       });
     } catch (error) {
@@ -209,6 +212,12 @@ async function presentStaff({ sessions }: Context, owner: string): Promise<Staff
   if (!staff) throw new Refusal(403, 'forbidden');
   return staff;
 }
+
+/** The log of a call of this person, in the transaction of the record. */
+const logOf =
+  (staff: Staff, tx: Query): Call<unknown, unknown>['log'] =>
+  async (action, info, of = tx, changes) =>
+    (await writeLog(of, staff, action, [{ info: by(staff, info), changes }]))[0]!;
 
 const reasonFor = (error: unknown): Message =>
   error instanceof Refusal

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import { StationButton } from '../../kit/moderation/station/station-button';
 import { can } from '../../providers/access';
 import { DashboardSlot } from './dashboard-slot';
+import { MessageButton } from './message/message-button';
+import { messagesMatching } from './message/offered';
 import { isWaiting } from './moderation-status';
 import { users } from './resource';
 import { dashboardParameters } from './scope';
@@ -12,13 +15,19 @@ const loadStation = () => import('./moderation-station');
 const SellerStation = lazyPart(loadStation);
 
 export default function UserList() {
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const mayMessage = messagesMatching();
   return (
     <List
       resource={users}
       header={<DashboardSlot />}
       extra={dashboardParameters}
+      above={mayMessage && <div ref={setLine} />}
       actions={
-        <StationButton mayDecide={can(users, 'edit')} picks={isWaiting} station={SellerStation} load={loadStation} />
+        <>
+          {mayMessage && <MessageButton line={line} />}
+          <StationButton mayDecide={can(users, 'edit')} picks={isWaiting} station={SellerStation} load={loadStation} />
+        </>
       }
     >
       <Filter source="id" />

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { chats } from '../../../../src/admin/chats/resource';
 import { adminUserId, allChat, broadcastType, groupChatOf, messageType } from '../../../../src/contract/chat-id';
 import { isTemplate } from '../../../../src/contract/placeholders';
 import type { Query } from '../../../database/database';
@@ -105,4 +106,16 @@ export async function deliver(
     count: sent.count,
     answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!, call.edition),
   };
+}
+
+/** Sends a message to one user, in their chat; returns it in the wire format. */
+export async function deliverTo(
+  call: Pick<Call<unknown, unknown>, 'staff' | 'edition' | 'log'>,
+  tx: Query,
+  userId: number,
+  message: MessageBody,
+) {
+  const { answer } = await deliver(call, tx, { audience: { to: 'user', id: userId }, message, companion: userId });
+  await call.log('send', `${chats.path} ${answer.chat_id}`, tx);
+  return answer;
 }

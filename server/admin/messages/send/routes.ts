@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { chats } from '../../../../src/admin/chats/resource';
 import { tickets } from '../../../../src/admin/tickets/resource';
 import { chatIdOf, messageType } from '../../../../src/contract/chat-id';
-import { deliver, mustBeOfType } from './deliver';
+import { deliverTo, mustBeOfType } from './deliver';
 import { toMany } from './many';
 import { announce } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
@@ -41,15 +41,7 @@ export const routes = [
       else if (type !== messageType) throw new Refusal(422, 'invalid', { errors: { type: [{ key: 'invalid' }] } });
       const { answer, first } = await once(call, async (tx) => {
         await mustHaveImage(call, message.image);
-        if (ticket_id === undefined) {
-          const { answer: said } = await deliver(call, tx, {
-            audience: { to: 'user', id: user_id },
-            message,
-            companion: user_id,
-          });
-          await call.log('send', `${chats.path} ${said.chat_id}`, tx);
-          return said;
-        }
+        if (ticket_id === undefined) return deliverTo(call, tx, user_id, message);
         const before = await ticketOf(tx, ticket_id, user_id, true);
         const said = await keep(call, tx, {
           chatId: chatIdOf(user_id),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { customTask } from '../../../../machines/bulk-marking';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import type { Query } from '../../../database/database';
-import { by, writeLog } from '../../../http/log';
 import { Refusal } from '../../../http/refusal';
 import { announcePaid } from '../../transactions/paid';
 import type { BatchKind } from '../../batches/kind';
@@ -59,21 +58,11 @@ export async function judged(tx: Query, ids: readonly number[]): Promise<Judgeme
 /** Marks all custom tasks of the participations that match as done (document 2, sections 2.13 and 4). */
 export const markMatching: BatchKind = {
   contract: questAttachments,
-  action: 'moderate',
-  async treat({ context, tx, staff }, id) {
+  allow: { contract: questAttachments, action: 'moderate' },
+  async treat({ call, tx }, id) {
     const open = openIn(await lockedParticipation(tx, id));
     if ('refused' in open) throw new Refusal(422, open.refused);
-    const marking = {
-      ...context,
-      staff,
-      log: async (
-        action: string,
-        info?: string,
-        of = tx,
-        changes?: Parameters<typeof writeLog>[3][number]['changes'],
-      ) => (await writeLog(of, staff, action, [{ info: by(staff, info), changes }]))[0]!,
-    };
-    await markDone(marking, tx, open.one, open.open);
+    await markDone(call, tx, open.one, open.open);
   },
   announce: (context, ids) => {
     marked(context, ids, []);

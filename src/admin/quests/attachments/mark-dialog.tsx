@@ -1,13 +1,5 @@
 import { isAsking, type MarkEvent } from '../../../../machines/bulk-marking';
-import { Button } from '../../../kit/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../kit/ui/dialog';
+import { ActionDialog } from '../../../kit/action-dialog';
 import { Progress } from '../../../kit/ui/progress';
 import { newKey } from '../../../providers/data';
 import { useTranslation } from 'react-i18next';
@@ -30,57 +22,49 @@ export function MarkDialog() {
       : undefined;
   const next: MarkEvent = isOver || fails ? { type: 'RETRY', key: newKey() } : { type: 'CONFIRM' };
   return (
-    <Dialog open={isAsking(state)} onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>
-            {unmarked.length
-              ? t('attachments:mark.partFailed', { count: unmarked.length })
-              : t('attachments:mark.title')}
-          </DialogTitle>
-          <DialogDescription>
-            {unmarked.length ? t('attachments:mark.marked', { count: markedCount }) : t('attachments:mark.final')}
-          </DialogDescription>
-        </DialogHeader>
-        {unmarked.length ? (
-          <ul
-            role="alert"
-            className="m-0 flex max-h-[45dvh] list-none flex-col gap-2 overflow-y-auto rounded-lg bg-muted p-3"
-          >
-            {unmarked.map((one) => (
-              <li key={one.id} className="flex gap-3">
-                <span className="font-medium">{rows.find((row) => row.id === one.id)?.person}</span>
-                <span className="text-muted-foreground">{one.message ?? t('attachments:mark.failed')}</span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <MarkSummary summary={summary} />
-        )}
-        {fails && (
-          <div role="alert" className="rounded-lg bg-bad-bg p-3 text-bad">
-            <p className="m-0 font-medium">{t(`attachments:mark.${fails}`)}</p>
-            {message && <p className="m-0">{message}</p>}
-            {fails === 'failed' && offers('idempotency') && <p className="m-0">{t('attachments:mark.again')}</p>}
-          </div>
-        )}
-        <div className="h-1.5">{isSending && <Progress aria-label={t('attachments:mark.working')} />}</div>
-        <p role="status" className="sr-only">
-          {working}
-        </p>
-        <DialogFooter className="mt-0">
-          <Button
-            variant="outline"
-            reason={state.can({ type: 'CANCEL' }) ? undefined : working}
-            onClick={() => send({ type: 'CANCEL' })}
-          >
-            {t(isOver ? 'attachments:close' : 'attachments:cancel')}
-          </Button>
-          <Button variant="default" reason={state.can(next) ? undefined : working} onClick={() => send(next)}>
-            {t(isOver ? 'attachments:mark.retry' : fails ? 'attachments:retry' : 'attachments:mark.confirm')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ActionDialog
+      isOpen={isAsking(state)}
+      title={
+        unmarked.length ? t('attachments:mark.partFailed', { count: unmarked.length }) : t('attachments:mark.title')
+      }
+      description={unmarked.length ? t('attachments:mark.marked', { count: markedCount }) : t('attachments:mark.final')}
+      failure={
+        fails
+          ? [
+              t(`attachments:mark.${fails}`),
+              message,
+              fails === 'failed' && offers('idempotency') ? t('attachments:mark.again') : null,
+            ]
+          : undefined
+      }
+      progress={<div className="h-1.5">{isSending && <Progress aria-label={t('attachments:mark.working')} />}</div>}
+      working={working}
+      cancel={{
+        words: t(isOver ? 'attachments:close' : 'attachments:cancel'),
+        reason: state.can({ type: 'CANCEL' }) ? undefined : working,
+        give: () => send({ type: 'CANCEL' }),
+      }}
+      confirm={{
+        words: t(isOver ? 'attachments:mark.retry' : fails ? 'attachments:retry' : 'attachments:mark.confirm'),
+        reason: state.can(next) ? undefined : working,
+        give: () => send(next),
+      }}
+    >
+      {unmarked.length ? (
+        <ul
+          role="alert"
+          className="m-0 flex max-h-[45dvh] list-none flex-col gap-2 overflow-y-auto rounded-lg bg-muted p-3"
+        >
+          {unmarked.map((one) => (
+            <li key={one.id} className="flex gap-3">
+              <span className="font-medium">{rows.find((row) => row.id === one.id)?.person}</span>
+              <span className="text-muted-foreground">{one.message ?? t('attachments:mark.failed')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <MarkSummary summary={summary} />
+      )}
+    </ActionDialog>
   );
 }

@@ -3,7 +3,6 @@ import { whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
 import { useListContext } from '../../../kit/list/list-context';
 import { newKey } from '../../../providers/data';
-import { number } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog';
 import { MatchDialog } from './match-dialog';
@@ -24,12 +23,11 @@ export function MarkSelected() {
   const reason = whyNotMark(state);
   return (
     <>
-      {/* Always rendered, so that the layout does not shift when the first row is selected. */}
+      {/* Always rendered, so that the layout does not shift when the first row is selected; of all that match the line
+          above the rows speaks. */}
       {context.mayMark && (
-        <span role="status" className="text-muted-foreground">
-          {isWhole
-            ? t('attachments:matching.chosen', { total: number(matching.state.context.matching) })
-            : t('attachments:mark.chosen', { count: context.chosen.length })}
+        <span role="status" className="text-muted-foreground empty:absolute">
+          {!isWhole && t('attachments:mark.chosen', { count: context.chosen.length })}
         </span>
       )}
       <Button

@@ -1,10 +1,17 @@
-import type { Summary } from '../../../../machines/bulk-marking';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 
+interface Counted {
+  people: number;
+  tasks?: number;
+  /** Null if the back-end does not count them. */
+  coins?: number | null;
+  sample: readonly string[];
+}
+
 /** The number of people, tasks and coins affected, with some of the people; skeletons while `summary` is null. */
-export function MarkSummary({ summary }: { summary: Summary | null }) {
+export function MarkSummary({ summary }: { summary: Counted | null }) {
   const { t } = useTranslation('attachments');
   const figures = [
     ['people', summary?.people],

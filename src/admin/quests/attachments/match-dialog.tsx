@@ -1,14 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BatchEvent } from '../../../../machines/batch';
-import { Button } from '../../../kit/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../kit/ui/dialog';
+import { ActionDialog } from '../../../kit/action-dialog';
+import { RefusedList } from '../../../kit/batch/refused-list';
 import { number } from '../../../providers/format';
 import { MarkSummary } from './mark-summary';
 import { useMatchingContext } from './matching';
@@ -26,50 +19,32 @@ export function MatchDialog() {
       : undefined;
   const next: BatchEvent = { type: fails ? 'RETRY' : 'CONFIRM' };
   return (
-    <Dialog open={state.hasTag('asking')} onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('attachments:mark.title')}</DialogTitle>
-          <DialogDescription>
-            {t('attachments:matching.chosen', { total: number(judgement?.matching ?? matching) })}{' '}
-            {t('attachments:mark.final')}
-          </DialogDescription>
-        </DialogHeader>
-        <MarkSummary summary={judgement} />
-        {judgement && judgement.refused.length > 0 && (
-          <ul className="m-0 flex list-none flex-col gap-1 p-0 text-muted-foreground">
-            {judgement.refused.map((one) => (
-              <li key={one.message}>{t('attachments:matching.refused', { count: one.count, reason: one.message })}</li>
-            ))}
-          </ul>
-        )}
-        {fails && (
-          <div role="alert" className="rounded-lg bg-bad-bg p-3 text-bad">
-            <p className="m-0 font-medium">{t(`attachments:mark.${fails}`)}</p>
-            {message && <p className="m-0">{message}</p>}
-            {fails === 'failed' && <p className="m-0">{t('attachments:mark.again')}</p>}
-          </div>
-        )}
-        <p role="status" className="sr-only">
-          {working}
-        </p>
-        <DialogFooter className="mt-0">
-          <Button
-            variant="outline"
-            reason={state.can({ type: 'CANCEL' }) ? undefined : working}
-            onClick={() => send({ type: 'CANCEL' })}
-          >
-            {t('attachments:cancel')}
-          </Button>
-          <Button
-            variant="default"
-            reason={state.can(next) ? undefined : (working ?? t('attachments:matching.none'))}
-            onClick={() => send(next)}
-          >
-            {t(fails ? 'attachments:retry' : 'attachments:mark.confirm')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ActionDialog
+      isOpen={state.hasTag('asking')}
+      title={t('attachments:mark.title')}
+      description={`${t('attachments:matching.chosen', { total: number(judgement?.matching ?? matching) })} ${t('attachments:mark.final')}`}
+      failure={
+        fails
+          ? [t(`attachments:mark.${fails}`), message, fails === 'failed' ? t('attachments:mark.again') : null]
+          : undefined
+      }
+      working={working}
+      cancel={{
+        words: t('attachments:cancel'),
+        reason: state.can({ type: 'CANCEL' }) ? undefined : working,
+        give: () => send({ type: 'CANCEL' }),
+      }}
+      confirm={{
+        words: t(fails ? 'attachments:retry' : 'attachments:mark.confirm'),
+        reason: state.can(next) ? undefined : (working ?? t('attachments:matching.none')),
+        give: () => send(next),
+      }}
+    >
+      <MarkSummary summary={judgement} />
+      <RefusedList
+        judgement={judgement}
+        say={(count, reason) => t('attachments:matching.refused', { count, reason })}
+      />
+    </ActionDialog>
   );
 }

@@ -1,0 +1,124 @@
+import { lookEvery, type Batch, type BatchFilters, type BatchSnapshot, type Judgement } from '../machines/batch';
+import { locally, lost, refuses, says, unreachable } from './answers';
+import { expect } from './expect';
+import type { Call } from './model';
+
+/** What the server counts in the lab: 26 match, and of so many it can be done. */
+export const judgement = (possible: number, reason: string): Judgement => ({
+  matching: 26,
+  possible,
+  people: possible,
+  tasks: possible * 2,
+  coins: possible * 3,
+  sample: possible ? ['One', 'Two'] : [],
+  refused: [{ message: reason, count: 26 - possible }],
+});
+const batch = (state: Batch['state'], done: number): Batch => ({
+  id: 5,
+  state,
+  total: 24,
+  done,
+  refused: state === 'done' ? 1 : 0,
+  reasons: state === 'done' ? [{ message: 'Somebody was faster', count: 1, sample: ['Eve Two (#2)'] }] : [],
+});
+
+/** The user's events of machines/batch.ts. */
+export const batchEvents = {
+  select: { type: 'SELECT_ALL', filters: {}, matching: 26 },
+  clear: { type: 'CLEAR' },
+  ask: { type: 'ASK', key: 'a' },
+  confirm: { type: 'CONFIRM' },
+  cancel: { type: 'CANCEL' },
+  retry: { type: 'RETRY' },
+  dismiss: { type: 'DISMISS' },
+} as const;
+export const batchDelays = { later: { event: 'xstate.after.look.batch.running.waiting', time: lookEvery } };
+export const batchStories = {
+  'a start that failed is tried again, and followed to its end':
+    'find-none.select.ask.judge-ok.confirm.start-lost.retry.start-ok.later.look-more.later.look-ended.dismiss',
+};
+
+/** The last request that began a batch. */
+export interface Tried {
+  tried?: { key: string; body: string };
+}
+interface Kind {
+  /** The server's name of the action. */
+  kind: string;
+  /** The end of the call's path. */
+  path: string;
+  /** Why some of those that match are left out. */
+  reason: string;
+  /** What is sent besides the filters. */
+  payload: object;
+}
+/**
+ * The calls of a batch. They are played in every run: a batch would change what other paths need. What the server makes
+ * of them is in tests/server.
+ */
+export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: Kind) {
+  const failing = { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') };
+  const broken = { error: unreachable, answer: lost };
+  const answers = <T>(output: T, body: unknown = output) => ({ output, ...locally<Made>(says(body)) });
+  const at = path.replaceAll('/', '\\/');
+  return {
+    find: {
+      actor: '0.batch.finding',
+      method: 'GET',
+      lasts: false,
+      // Without it the list does what it does without batches.
+      isSilent: true,
+      url: new RegExp(`/admin/batches\\?kind=${kind}$`),
+      endings: {
+        none: answers<Batch | null>(null, []),
+        running: answers(batch('running', 2), [batch('running', 2)]),
+        ended: answers(batch('done', 23), [batch('done', 23)]),
+        '500': failing,
+      },
+    },
+    judge: {
+      actor: '0.batch.judging',
+      method: 'POST',
+      lasts: false,
+      url: new RegExp(`${at}\\?dry_run=true$`),
+      sent: (request) => expect(request.postDataJSON(), "the list's filters are sent").toEqual({ filters: {} }),
+      endings: {
+        ok: answers(judgement(24, reason)),
+        nothing: answers(judgement(0, reason)),
+        '500': failing,
+        lost: broken,
+      },
+    },
+    start: {
+      actor: '0.batch.starting',
+      method: 'POST',
+      lasts: true,
+      url: new RegExp(`${at}$`),
+      sent: (request, _, { made }) => {
+        const body = request.postData()!;
+        const key = request.headers()['idempotency-key'];
+        expect(
+          JSON.parse(body) as { filters: BatchFilters },
+          'what was counted is started, with what was written',
+        ).toEqual({ filters: {}, ...payload });
+        expect(key, 'the request has an idempotency key').toBeTruthy();
+        if (made.tried) expect(key, 'a retry reuses the idempotency key').toBe(made.tried.key);
+        made.tried = { key: key!, body };
+      },
+      endings: {
+        ok: answers(batch('running', 0)),
+        '500': { ...failing, played: failing.answer },
+        lost: { ...broken, played: lost },
+      },
+    },
+    look: {
+      actor: '0.batch.running.looking',
+      method: 'GET',
+      lasts: false,
+      // The batch goes on without being looked at.
+      isSilent: true,
+      url: /\/admin\/batches\/5$/,
+      endings: { more: answers(batch('running', 3)), ended: answers(batch('done', 23)), '500': failing },
+    },
+  } as const satisfies Record<string, Call<BatchSnapshot, Made>>;
+}

@@ -1,0 +1,130 @@
+import { batchMachine, type BatchSnapshot } from '../../machines/batch';
+import { chats } from '../../src/admin/chats/resource';
+import { users } from '../../src/admin/users/resource';
+import { batchCalls, batchDelays, batchEvents, batchStories, type Tried } from '../batches';
+import { expect } from '../expect';
+import { defineModel, type Scene } from '../model';
+
+type In = Scene<Tried>;
+
+const text = 'Bring your photo by Friday';
+const notSent = "Error: Message wasn't sent";
+
+const dialog = ({ page }: In) => page.getByRole('dialog');
+const button = (name: string | RegExp) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
+const alert = (scene: In) => dialog(scene).getByRole('alert');
+const line = ({ page }: In) => page.getByRole('region', { name: 'Message to all that match' });
+const written = (scene: In) => dialog(scene).getByRole('textbox', { name: 'Message' });
+const opener = ({ page }: In) => page.getByRole('button', { name: 'Message all users', exact: true });
+
+const shows = async (scene: In) => {
+  await expect(dialog(scene)).toHaveCount(0);
+  await expect(line(scene)).toHaveCount(0);
+  await expect(opener(scene)).toBeVisible();
+};
+const asks = async (scene: In, { context: { judgement } }: BatchSnapshot) => {
+  await expect(written(scene), 'what is written stays').toHaveValue(text);
+  await expect(dialog(scene)).toContainText('No filter is set: this message goes to everybody in the list.');
+  const says = dialog(scene).getByText('can be messaged');
+  if (!judgement) return expect(says).toHaveCount(0);
+  await expect(says.first()).toHaveText(`26 people match, ${judgement.possible} can be messaged.`);
+  await expect(dialog(scene).getByRole('listitem')).toHaveText(
+    `${judgement.refused[0]!.count} will not get it: Not active`,
+  );
+};
+const failed = async (scene: In, snapshot: BatchSnapshot, words: string) => {
+  await expect(alert(scene)).toContainText(words);
+  await expect(alert(scene)).toContainText(snapshot.context.message!);
+  await asks(scene, snapshot);
+};
+const follows = async (scene: In, { context }: BatchSnapshot) => {
+  await expect(dialog(scene)).toHaveCount(0);
+  await expect(line(scene)).toContainText(`Sending ${context.batch!.done} of 24`);
+  await expect(line(scene)).toContainText('You can leave this page');
+  await expect(opener(scene)).toHaveAccessibleDescription('The message before this one is still being sent');
+};
+
+/**
+ * A message to all users who match (machines/batch.ts). All that match are not selected by themselves there: the press
+ * of the button selects them and asks.
+ */
+export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
+  name: 'batch-message',
+  machine: batchMachine,
+  screen: [
+    [users, 'list'],
+    [chats, 'list'],
+  ],
+  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: undefined }],
+  events: batchEvents,
+  delays: batchDelays,
+  stories: batchStories,
+
+  controls: {
+    DISMISS: { find: (scene) => line(scene).getByRole('button', { name: 'Close', exact: true }) },
+    CONFIRM: {
+      find: button(/^Send/),
+      isShown: (one) => one.matches('judging') || one.matches('starting') || one.matches('confirming'),
+      reason: (one) =>
+        one.matches('judging')
+          ? 'Counting who gets it…'
+          : one.matches('starting')
+            ? 'Sending…'
+            : 'None of those who match can be messaged',
+    },
+    RETRY: { find: button('Try again') },
+    CANCEL: { find: button('Cancel'), isShown: (one) => one.hasTag('asking'), reason: () => 'Sending…' },
+  },
+  acts: {
+    select: () => Promise.resolve(),
+    clear: () => Promise.resolve(),
+    ask: async (scene) => {
+      await opener(scene).click();
+      await written(scene).fill(text);
+    },
+  },
+  calls: batchCalls<Tried>({
+    kind: 'message',
+    path: '/admin/users/message/matching',
+    reason: 'Not active',
+    payload: { message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '' } },
+  }),
+
+  shows: {
+    finding: shows,
+    page: shows,
+    all: shows,
+    judging: async (scene, snapshot) => {
+      await expect(dialog(scene)).toContainText('Counting who gets it');
+      await asks(scene, snapshot);
+    },
+    notJudged: (scene, snapshot) => failed(scene, snapshot, 'Nothing was sent'),
+    confirming: async (scene, snapshot) => {
+      await expect(dialog(scene)).toContainText('A message that has been sent cannot be taken back');
+      await asks(scene, snapshot);
+      const { possible } = snapshot.context.judgement!;
+      await expect(button(possible ? `Send to ${possible} people` : 'Send')(scene)).toBeVisible();
+    },
+    starting: asks,
+    notStarted: async (scene, snapshot) => {
+      await failed(scene, snapshot, notSent);
+      await expect(alert(scene)).toContainText('Trying again sends nothing twice');
+    },
+    running: follows,
+    ended: async (scene) => {
+      await expect(line(scene)).toContainText('23 people got the message. 1 person did not get it.');
+      await expect(line(scene).getByRole('listitem')).toHaveText('1 Somebody was faster: Eve Two (#2)');
+    },
+  },
+  says: (_, __, { name }) => {
+    if (name === 'look-ended') return 'The messages were sent';
+    return name === 'start-500' || name === 'start-lost' ? notSent : null;
+  },
+
+  prepare: () => Promise.resolve({}),
+  open: async (scene) => {
+    await scene.page.goto('/admin/users');
+    await scene.page.locator('tr[data-row]').first().waitFor();
+  },
+  cleanUp: () => Promise.resolve(),
+});

@@ -1,0 +1,92 @@
+import { useInvalidate } from '@refinedev/core';
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  batchMachine,
+  type Batch,
+  type BatchEvent,
+  type BatchFilters,
+  type BatchSnapshot,
+  type Judgement,
+} from '../../../machines/batch';
+import type { Contract } from '../../contract/contract';
+import { call } from '../../providers/http';
+import { notify } from '../../providers/notification';
+import { session } from '../../providers/session';
+
+/** What is done to all records that match. */
+interface BatchAction {
+  /** The server's name of it. */
+  kind: string;
+  /** The call that counts with `dry_run`, and without it begins a batch. */
+  path: string;
+  /** The list that shows what it has changed. */
+  changes: Contract;
+  isOffered: () => boolean;
+  words: { done: () => string; failed: () => string };
+  /** What the call sends besides the filters; it has to stay the same until it is answered. */
+  payload?: () => Readonly<Record<string, unknown>>;
+  /** A batch has begun. */
+  onBegun?: () => void;
+}
+
+/** An action on all records that match, as the parts of a list share it. */
+export interface BatchControl {
+  state: BatchSnapshot;
+  send: (event: BatchEvent) => void;
+}
+
+/** The last ended batch that this person has put away, so that it is not shown again. */
+const seenKey = (kind: string) => `batch-seen/${kind}/${session()?.subject}`;
+
+async function find({ kind, isOffered }: BatchAction): Promise<Batch | null> {
+  if (!isOffered()) return null;
+  const { data } = await call<Batch[]>('GET', 'admin/batches', { query: { kind } });
+  const [newest] = data;
+  return newest && (newest.state === 'running' || String(newest.id) !== localStorage.getItem(seenKey(kind)))
+    ? newest
+    : null;
+}
+
+async function begin(
+  { path, payload, onBegun }: BatchAction,
+  { filters, key }: { filters: BatchFilters; key: string },
+): Promise<Batch> {
+  const body = { filters, ...payload?.() };
+  const { data } = await call<Batch>('POST', path, { body, headers: { 'Idempotency-Key': key } });
+  onBegun?.();
+  return data;
+}
+
+const machineOf = (action: BatchAction, changed: () => void) =>
+  batchMachine.provide({
+    actors: {
+      find: fromPromise<Batch | null>(() => find(action)),
+      judge: fromPromise<Judgement, BatchFilters>(
+        async ({ input: filters }) =>
+          (await call<Judgement>('POST', action.path, { query: { dry_run: true }, body: { filters } })).data,
+      ),
+      start: fromPromise<Batch, { filters: BatchFilters; key: string }>(({ input }) => begin(action, input)),
+      look: fromPromise<Batch, number>(async ({ input: id }) => (await call<Batch>('GET', `admin/batches/${id}`)).data),
+    },
+    actions: {
+      tellEnded: ({ context }) => {
+        if (context.batch?.done) notify({ type: 'success', message: action.words.done() });
+        else notify({ type: 'warning', message: action.words.failed() });
+        changed();
+      },
+      tellFailed: () => notify({ type: 'warning', message: action.words.failed() }),
+      dismiss: (_, { id }) => localStorage.setItem(seenKey(action.kind), String(id)),
+    },
+  });
+
+/** Runs an action on all records that match. `action` is read once. */
+export function useBatch(action: BatchAction): BatchControl {
+  const invalidate = useInvalidate();
+  const [machine] = useState(() =>
+    machineOf(action, () => void invalidate({ resource: action.changes.path, invalidates: ['list'] })),
+  );
+  const [state, send] = useMachine(machine);
+  return { state, send };
+}

@@ -1,0 +1,155 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import { messagesMatching } from '../../src/admin/users/message/offered';
+import { MessageButton } from '../../src/admin/users/message/message-button';
+import { here } from '../../src/here';
+import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+import { said } from './messages';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const posted: { url: string; body: Record<string, unknown>; key: string | undefined }[] = [];
+let answer: () => Response | Promise<Response>;
+let root: Root;
+
+const judgement = {
+  matching: 30,
+  possible: 24,
+  people: 24,
+  sample: ['Eve One'],
+  refused: [{ message: 'Not active', count: 6 }],
+};
+const batch = { id: 5, state: 'running', total: 24, done: 0, refused: 0, reasons: [] };
+
+// Its first load may take longer than a test waits.
+beforeAll(() => import('../../src/admin/users/message/message-matching'));
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN', ['batches', 'idempotency']);
+  posted.length = 0;
+  answer = () => Response.json(batch);
+  vi.stubGlobal(
+    'fetch',
+    async (
+      url: string,
+      { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
+    ) => {
+      if (method === 'GET') return Response.json([]);
+      if (url.includes('dry_run')) return Response.json(judgement);
+      posted.push({ url, body: JSON.parse(body) as Record<string, unknown>, key: headers['Idempotency-Key'] });
+      return answer();
+    },
+  );
+  await loadWords('list', 'message-all', 'people', 'chat', 'chats', 'form', 'shell', 'validation');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** The users list with these filters, as far as the button reads it. */
+async function show(filters: ListModel['filters'] = new Map(), asked: ListModel['asked'] = {}) {
+  const list = {
+    own: here(users),
+    roles: ['ADMIN'],
+    filters,
+    asked,
+    total: 30,
+    unknownTotal: false,
+    isLoading: false,
+  } as unknown as ListModel;
+  const line = document.createElement('div');
+  const View = () => (
+    <ListProvider value={list}>
+      <MessageButton line={line} />
+    </ListProvider>
+  );
+  ({ root } = await openScreens([{ path: 'admin/users', resource: users.path, action: 'list', View }], '/admin/users'));
+  document.body.append(line);
+  return line;
+}
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!;
+const button = (words: string, within: ParentNode = document) =>
+  waitFor(() => {
+    const found = [...within.querySelectorAll('button')].find((one) => one.textContent?.startsWith(words));
+    expect(found?.getAttribute('aria-disabled'), words).toBeNull();
+    return found!;
+  });
+const press = async (words: string, within?: ParentNode) => {
+  const found = await button(words, within);
+  await act(async () => found.click());
+};
+const text = () => dialog().querySelector('textarea')!;
+const write = (words: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(text(), words);
+    text().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+test('the question says what is filtered, who gets the message and who does not, and needs a text', async () => {
+  await show(
+    new Map<string, string | readonly number[]>([
+      ['status', [1, 2]],
+      ['name', 'an'],
+    ]),
+    { status: [1, 2], name: 'an' },
+  );
+  await press('Message all that match');
+  await waitFor(() => expect(dialog().textContent).toContain('30 people match, 24 can be messaged.'));
+  expect(dialog().textContent).toContain('6 will not get it: Not active');
+  const filters = [...dialog().querySelectorAll('[aria-label=Filters] li')].map((one) => one.textContent);
+  expect(filters).toEqual(['Status Active or Waiting moderation', 'Name an']);
+  const send = [...dialog().querySelectorAll('button')].find((one) => one.textContent?.startsWith('Send to 24'))!;
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]!.url).toMatch(/\/admin\/users\/message\/matching$/);
+  expect(posted[0]!.body).toMatchObject({
+    filters: { status: [1, 2], name: 'an' },
+    message: { admin: 1, text: 'Bring your photo' },
+  });
+});
+
+test('without a filter the question says that everybody gets it', async () => {
+  await show();
+  await press('Message all users');
+  await waitFor(() => expect(dialog().textContent).toContain('Message all 30 users?'));
+  expect(dialog().textContent).toContain('No filter is set: this message goes to everybody in the list.');
+});
+
+test('what is written outlives a failure, another attempt sends the same once, and then it is gone', async () => {
+  answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  const line = await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('The disk is full'));
+  expect(said.tell).toHaveBeenLastCalledWith({ type: 'warning', message: "Error: Message wasn't sent" });
+  expect([text().value, text().readOnly]).toEqual(['Bring your photo', true]);
+  await press('Cancel', dialog());
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await press('Message all users');
+  expect([text().value, text().readOnly]).toEqual(['Bring your photo', false]);
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(posted).toHaveLength(2));
+  answer = () => Response.json(batch);
+  await press('Try again', dialog());
+  await waitFor(() => expect(line.textContent).toContain('Sending 0 of 24'));
+  expect(posted[2]).toEqual(posted[1]);
+  expect(posted[1]!.key).not.toBe(posted[0]!.key);
+  expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
+});
+
+test('the button is for roles that write in the chats, where the back-end carries out batches', () => {
+  expect(messagesMatching()).toBe(true);
+  signInAs('ADMIN', ['idempotency']);
+  expect(messagesMatching()).toBe(false);
+  signInAs('CO_TEAM', ['batches']);
+  expect(messagesMatching()).toBe(false);
+});
