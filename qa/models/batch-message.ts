@@ -55,7 +55,10 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
     [users, 'list'],
     [chats, 'list'],
   ],
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: undefined }],
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
+    { name: 'ba', account: 'ba', edition: 'DEMO', input: undefined },
+  ],
   events: batchEvents,
   delays: batchDelays,
   stories: batchStories,
