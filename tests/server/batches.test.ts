@@ -155,19 +155,21 @@ describe('a batch', () => {
 });
 
 /** A batch as a server leaves it that was killed: `row` 1 is treated, the others wait, and nobody works on it. */
-async function leftBehind(of: Market, owner = 'admin:1', rows = people): Promise<number> {
-  const { id } = (await of.db.one<{ id: number }>(sql`
-    insert into batches (kind, owner, worker, alive_at)
-    values ('mark', ${owner}, 'gone', now() - interval '1 hour')
-    returning id
-  `))!;
-  await of.db.rows(sql`
-    insert into batch_rows (batch_id, row_id, state)
-    select ${id}, row_id, case when row_id = 1 then 'done' end
-    from generate_series(1, ${rows}::int) row_id
-  `);
-  return id;
-}
+/** In one transaction, as a batch begins: a server that looks for work meanwhile finds it whole. */
+const leftBehind = (of: Market, owner = 'admin:1', rows = people): Promise<number> =>
+  of.db.transaction(async (tx) => {
+    const { id } = (await tx.one<{ id: number }>(sql`
+      insert into batches (kind, owner, worker, alive_at)
+      values ('mark', ${owner}, 'gone', now() - interval '1 hour')
+      returning id
+    `))!;
+    await tx.rows(sql`
+      insert into batch_rows (batch_id, row_id, state)
+      select ${id}, row_id, case when row_id = 1 then 'done' end
+      from generate_series(1, ${rows}::int) row_id
+    `);
+    return id;
+  });
 
 describe('a batch of a server that was killed', () => {
   let other: Market;
