@@ -154,8 +154,10 @@ describe('a batch', () => {
   });
 });
 
-/** A batch as a server leaves it that was killed: `row` 1 is treated, the others wait, and nobody works on it. */
-/** In one transaction, as a batch begins: a server that looks for work meanwhile finds it whole. */
+/**
+ * A batch as a server leaves it that was killed: `row` 1 is treated, the others wait, and nobody works on it. It is
+ * stored in one transaction, as one that begins: a server that looks for work meanwhile finds it whole.
+ */
 const leftBehind = (of: Market, owner = 'admin:1', rows = people): Promise<number> =>
   of.db.transaction(async (tx) => {
     const { id } = (await tx.one<{ id: number }>(sql`
