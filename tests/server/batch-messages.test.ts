@@ -168,15 +168,18 @@ describe('a message whose server has stopped', () => {
     await third.close();
   });
   test('does not reach who has got it, became inactive or went out of sight meanwhile', async () => {
-    const { id } = (await market.db.one<{ id: number }>(sql`
-      insert into batches (kind, owner, worker, alive_at, payload)
-      values ('message', 'manager:1', 'gone', now() - interval '1 hour', ${JSON.stringify(message)}::jsonb)
-      returning id
-    `))!;
-    await market.db.rows(sql`
-      insert into batch_rows (batch_id, row_id, state)
-      values (${id}, 1, 'done'), (${id}, 2, null), (${id}, 5, null), (${id}, 7, null)
-    `);
+    const id = await market.db.transaction(async (tx) => {
+      const left = (await tx.one<{ id: number }>(sql`
+        insert into batches (kind, owner, worker, alive_at, payload)
+        values ('message', 'manager:1', 'gone', now() - interval '1 hour', ${JSON.stringify(message)}::jsonb)
+        returning id
+      `))!;
+      await tx.rows(sql`
+        insert into batch_rows (batch_id, row_id, state)
+        values (${left.id}, 1, 'done'), (${left.id}, 2, null), (${left.id}, 5, null), (${left.id}, 7, null)
+      `);
+      return left.id;
+    });
     const other = await startServer({ db: market.db });
     other.context.batches.wake();
     const { done, reasons } = await ended(id, other, 'ba');
