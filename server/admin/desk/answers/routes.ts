@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { languages } from '../../../../editions/edition';
-import { adminAndTeam } from '../../../../src/contract/roles';
+import { adminOnly } from '../../../../src/contract/roles';
 import { Refusal } from '../../../http/refusal';
 import { route, type Call } from '../../../http/route';
 
@@ -51,7 +51,7 @@ export const routes = [
     method: 'POST',
     path,
     summary: "Adds a canned answer, whose name is its own within the language (capability 'desk').",
-    allow: adminAndTeam,
+    allow: adminOnly,
     body,
     answer,
     handle: async (call) => {
@@ -73,7 +73,7 @@ export const routes = [
     method: 'PUT',
     path: `${path}/:id`,
     summary: "Changes a canned answer (capability 'desk').",
-    allow: adminAndTeam,
+    allow: adminOnly,
     body,
     answer,
     handle: async (call) => {
@@ -95,7 +95,7 @@ export const routes = [
     method: 'DELETE',
     path: `${path}/:id`,
     summary: "Deletes a canned answer (capability 'desk').",
-    allow: adminAndTeam,
+    allow: adminOnly,
     answer: z.object({ id: z.int() }),
     handle: async (call) => {
       const id = idOf(call);

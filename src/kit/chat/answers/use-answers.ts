@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Language } from '../../../../editions/edition';
 import { call, type CallError } from '../../../providers/http';
 import { session } from '../../../providers/session';
-import { adminAndTeam } from '../../../contract/roles';
+import { adminOnly } from '../../../contract/roles';
 
 const path = 'admin/desk/answers';
 
@@ -23,7 +23,7 @@ const answersQuery = queryOptions({
 });
 
 /** Who may edit the answers; everybody else inserts them. */
-export const mayEditAnswers = (): boolean => adminAndTeam.some((role) => session()?.roles.includes(role));
+export const mayEditAnswers = (): boolean => adminOnly.some((role) => session()?.roles.includes(role));
 
 /** The market's answers, by name; they are asked for once they are wanted. */
 export function useAnswers(isWanted: boolean) {
