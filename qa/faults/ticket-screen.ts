@@ -20,6 +20,14 @@ export const ticketScreenFaults: readonly Fault[] = [
   },
   {
     machine: 'ticket',
+    name: 'the list is stale after a ticket turns out to be completed',
+    file: 'src/admin/tickets/use-ticket.ts',
+    find: 'return row && row.status !== opened.ticket.status ? changed(opened) : opened;',
+    replace: 'return opened;',
+    near: 'complete-conflict.refresh-completed',
+  },
+  {
+    machine: 'ticket',
     name: 'a completion is not told',
     file: 'src/admin/tickets/use-ticket.ts',
     find: 'tellCompleted: () => notify(',

@@ -135,7 +135,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   },
   refreshes: (_, { name }) => (/^(complete|send)-ok$/.test(name) ? /\/admin\/tickets\?/ : null),
 
-  prepare: (api) => takeDesk(api),
+  prepare: (api, variant) => takeDesk(api, variant),
   open: async ({ page, made }) => {
     await watchPane(page);
     made.told = (await listen(page, 'admin/tickets')).told;

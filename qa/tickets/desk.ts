@@ -2,12 +2,11 @@ import type { Route } from '@playwright/test';
 import type { Message } from '../../machines/message';
 import type { Opened, Ticket } from '../../machines/ticket';
 import type { Api } from '../api';
-import type { Held } from '../model';
+import type { Held, Scene, Variant } from '../model';
 import { labText, type Uploading } from '../messages/form';
 import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
 import type { Keys } from '../messages/keys';
 import type { Tell } from '../messages/listen';
-import type { Scene } from '../model';
 
 /**
  * The tickets of a path: 1 and 2 are open, 3 is completed. Only the app can create tickets and nobody can delete them,
@@ -43,10 +42,13 @@ const taken = new Set<number>();
 const pageSize = 25;
 
 /** Reserves three tickets that no other path is using. */
-export async function takeDesk(api: Api): Promise<Desk> {
+export async function takeDesk(api: Api, { isPlain }: Variant): Promise<Desk> {
+  const { capabilities } = api.storage.identity as { capabilities?: string[] };
+  // What is put aside is not in the list of a back-end that knows of it.
+  const listed = !isPlain && capabilities?.includes('desk') ? '&snoozed=0' : '';
   for (let page = 1, isMore = true; isMore; page++) {
     const { data } = await api.get<{ data: Ticket[] }>(
-      `admin/tickets?sort=id&order=DESC&limit=${pageSize}&offset=${(page - 1) * pageSize}`,
+      `admin/tickets?sort=id&order=DESC&limit=${pageSize}&offset=${(page - 1) * pageSize}${listed}`,
     );
     isMore = data.length === pageSize;
     const free = data.filter((one) => one.user?.id && !taken.has(one.id));

@@ -40,7 +40,12 @@ const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) =
   };
   return ticketMachine.provide({
     actors: {
-      load: fromPromise<Opened, { id: number }>(({ input, signal }) => loadTicket(input.id, rowOf(input.id), signal)),
+      load: fromPromise<Opened, { id: number }>(async ({ input, signal }) => {
+        const row = rowOf(input.id);
+        const opened = await loadTicket(input.id, row, signal);
+        // A colleague has answered or completed it since the list was read.
+        return row && row.status !== opened.ticket.status ? changed(opened) : opened;
+      }),
       send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) =>
         changed(await sendMessage(input.ticket, input.attempt)),
       ),
