@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '../kit/ui/focus-heading';
 import { usePlace } from './place';
 
 /**
@@ -28,19 +29,12 @@ export function Arrival(): null {
         document.activeElement !== main)
     )
       return;
-    const arrive = () => {
-      const heading = main.querySelector<HTMLElement>('h1');
-      if (!heading) return false;
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      // The heading of the previous screen may still be there, hidden: it cannot take the focus.
-      return document.activeElement === heading;
-    };
-    if (arrive()) return;
+    // The heading of the previous screen may still be there, hidden: it cannot take the focus.
+    if (focusHeading()) return;
     // The screen is still loading: focus its heading once it is there, unless the focus has moved on.
     main.focus({ preventScroll: true });
     const watch = new MutationObserver(() => {
-      if (document.activeElement !== main || arrive()) watch.disconnect();
+      if (document.activeElement !== main || focusHeading()) watch.disconnect();
     });
     watch.observe(main, { childList: true, subtree: true });
     return () => watch.disconnect();

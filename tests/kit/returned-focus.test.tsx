@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
@@ -8,6 +8,7 @@ import { users } from '../../src/admin/users/resource';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { changePreferences } from '../../src/kit/list/preferences';
+import { Dialog, DialogContent, DialogTitle } from '../../src/kit/ui/dialog';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
@@ -53,6 +54,34 @@ test('a dialog gives its first field the focus, and returns it to the button tha
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   await focused(() => button('Reset'));
 });
+
+test.each(['that opens with its screen', 'whose button is gone'])(
+  'a dialog %s leaves the focus at the heading',
+  async (which) => {
+    function Screen() {
+      const [isOpen, setOpen] = useState(which === 'that opens with its screen');
+      const [isGone, setGone] = useState(false);
+      return (
+        <main id="main">
+          <h1>Shelf</h1>
+          {!isGone && <button onClick={() => setOpen(true)}>Ask</button>}
+          <Dialog open={isOpen} onOpenChange={setOpen}>
+            <DialogContent aria-describedby={undefined}>
+              <DialogTitle>Reason</DialogTitle>
+              <input />
+              <button onClick={() => (setGone(true), setOpen(false))}>Save</button>
+            </DialogContent>
+          </Dialog>
+        </main>
+      );
+    }
+    await open(users.path, Screen);
+    if (which === 'whose button is gone') await enter('Ask');
+    await focused(() => document.querySelector('[role=dialog] input')!);
+    await press(button('Save'));
+    await focused(() => document.querySelector('h1')!);
+  },
+);
 
 test('a panel returns the focus to its button, and a renamed view to the button that renames it', async () => {
   await open(users.path, () => (

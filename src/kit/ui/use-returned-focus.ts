@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { focusHeading } from './focus-heading';
 
 interface FocusHandlers {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
@@ -7,7 +8,8 @@ interface FocusHandlers {
 
 /**
  * Handlers for a dialog's content. Radix returns the focus to the trigger; a dialog without one returns it to the element
- * that was focused before it opened.
+ * that was focused before it opened. If that is gone, or there was none, the screen's heading gets it, unless the screen
+ * has given it to something else.
  */
 export function useReturnedFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers): Required<FocusHandlers> {
   const opener = useRef<Element>(null);
@@ -18,9 +20,12 @@ export function useReturnedFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHan
     },
     onCloseAutoFocus: (event) => {
       onCloseAutoFocus?.(event);
-      if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
-      event.preventDefault();
-      opener.current.focus();
+      if (event.defaultPrevented) return;
+      const { current } = opener;
+      if (current instanceof HTMLElement && current !== document.body && current.isConnected) {
+        event.preventDefault();
+        current.focus();
+      } else if (document.activeElement === document.body) focusHeading();
     },
   };
 }
