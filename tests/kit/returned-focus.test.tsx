@@ -79,7 +79,7 @@ test.each(['that opens with its screen', 'whose button is gone'])(
     if (which === 'whose button is gone') await enter('Ask');
     await focused(() => document.querySelector('[role=dialog] input')!);
     await press(button('Save'));
-    await focused(() => document.querySelector('h1')!);
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
   },
 );
 
