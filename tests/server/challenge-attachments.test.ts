@@ -371,6 +371,11 @@ describe('claims', () => {
     await demo.as('admin').delete('/admin/moderation/claims', { kind, id: '1' });
     expect((await claim('admin2')).body.held_by).toBeNull();
   });
+  test('are not ended by a colleague who leaves', async () => {
+    await claim('admin');
+    await demo.as('admin2').delete('/admin/moderation/claims', { kind, id: '1' });
+    expect((await claim('admin2')).body.held_by).toBe('Ada Admin');
+  });
   test('of two at once one has it', async () => {
     const answers = await Promise.all([claim('admin'), claim('admin2')]);
     expect(answers.filter((one) => one.body.held_by === null).length).toBe(1);

@@ -342,6 +342,12 @@ describe('choosing users', () => {
       info: expect.stringContaining('N-001 confirmed, 2 of 16'),
     });
   });
+  test('a seller who is no longer chosen is not', async () => {
+    await choose(id, [1, 3]);
+    const { body } = await choose(id, [3]);
+    expect(body.users_trade_program.filter((one) => one.selected).map((one) => one.id)).toEqual([3]);
+    expect(await mine()).toMatchObject({ status: 2, accepted_users: 1, declined_users: 15 });
+  });
   test('a denial keeps its reason, until users are chosen', async () => {
     expect((await deny(id, '  Closed for a month ', 'ba')).status).toBe(200);
     expect(await mine()).toMatchObject({
