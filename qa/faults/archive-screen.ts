@@ -54,7 +54,7 @@ export const archiveScreenFaults: readonly Fault[] = [
     machine: 'archive',
     name: 'the focus is lost when the question closes',
     file: 'src/kit/ui/use-returned-focus.ts',
-    find: 'opener.current.focus();',
+    find: 'current.focus();',
     replace: '',
     near: 'cancel',
   },

@@ -71,9 +71,9 @@ export const ticketFaults: readonly Fault[] = [
     machine,
     name: 'a late answer lands in the next ticket',
     file: use,
-    find: '({ input, signal }) => loadTicket(input.id, rowOf(input.id), signal)',
+    find: 'await loadTicket(input.id, row, signal)',
     replace:
-      '({ input }) => new Promise((resolve, reject) => { const all = ((globalThis as { waiting?: ((one: Opened) => void)[] }).waiting ??= []); all.push((one) => resolve({ ...one, ticket: { ...one.ticket, id: input.id } })); loadTicket(input.id, rowOf(input.id), new AbortController().signal).then((one) => all.splice(0).forEach((tell) => tell(one)), reject); })',
+      'await new Promise<Opened>((resolve, reject) => { const all = ((globalThis as { waiting?: ((one: Opened) => void)[] }).waiting ??= []); all.push((one) => resolve({ ...one, ticket: { ...one.ticket, id: input.id } })); loadTicket(input.id, row, new AbortController().signal).then((one) => all.splice(0).forEach((tell) => tell(one)), reject); })',
     near: 'select-two',
   },
   {
