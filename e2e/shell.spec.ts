@@ -297,11 +297,11 @@ test('a garbled address is the list as it starts', async ({ page }) => {
 
 test('the users are there after at most 26 requests', async ({ page }) => {
   await page.addInitScript(() => {
-    const look = () =>
-      document.querySelector('tbody tr td:nth-child(2)')?.textContent
-        ? performance.mark('row')
-        : requestAnimationFrame(look);
-    look();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('tbody tr td:nth-child(2)')?.textContent) return;
+      performance.mark('row');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto('/admin/users');
   await expect(rows(page).first()).toBeVisible();
@@ -314,4 +314,27 @@ test('the users are there after at most 26 requests', async ({ page }) => {
   });
   // Plus the HTML page itself.
   expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(26);
+});
+
+test('each screen of the menu opens whole, without a skeleton of the page first', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('main');
+      if (!main?.childElementCount) return;
+      document.documentElement.dataset.first = main.querySelector('h1') ? 'screen' : 'skeleton';
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/admin/users');
+  const links = page.getByRole('navigation', { name: 'Menu' }).locator('a[href^="/admin/"]');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((nodes) => [...new Set(nodes.map((node) => node.getAttribute('href')!))]);
+  const seen: Record<string, string | null> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-first');
+    seen[path] = await page.locator('html').getAttribute('data-first');
+  }
+  expect(seen).toEqual(Object.fromEntries(paths.map((path) => [path, 'screen'])));
 });

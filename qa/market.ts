@@ -39,8 +39,8 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
       seat,
       patience: options.timeout,
       ...(options.targets && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
-      ...(!options.quick && { trace: join(folder, 'traces', `${name}.zip`) }),
-      ...(!options.quick && isLast && { film: join(folder, 'films', `${name}.html`) }),
+      ...(!options.quick && !process.env.NOTR && { trace: join(folder, 'traces', `${name}.zip`) }),
+      ...(!options.quick && !process.env.NOFILM && isLast && { film: join(folder, 'films', `${name}.html`) }),
       picture: async (state, page) => {
         if (pictures.has(state)) return;
         pictures.set(state, Buffer.alloc(0));

@@ -16,6 +16,8 @@ declare module 'virtual:screens' {
     needs?: string;
     name: string;
     words: string;
+    /** Further i18n namespaces of its first paint. */
+    moreWords?: readonly string[];
     roles: readonly import('./contract/roles').Role[];
     menu: import('./contract/contract').MenuEntry | null;
     /** The field or fields that name a record; set for form screens. */

@@ -223,6 +223,8 @@ interface ScreenInput {
   name?: string;
   /** The locale file with its translations: src/locales/<lang>/<words>.json. */
   words: string;
+  /** Further locale files whose texts its list or screen shows at once: it waits for them before it is drawn. */
+  moreWords?: readonly string[];
   menu?: MenuEntry;
   editions?: readonly EditionCode[];
   flag?: Flag;

@@ -35,5 +35,5 @@ const wordsOfKind = {
 /** The i18n namespaces of a screen's first paint, the shell's included. */
 export const wordsOf = (screen: ScreenEntry | undefined): string[] => [
   'shell',
-  ...(screen ? [screen.words, ...wordsOfKind[screen.kind]] : []),
+  ...(screen ? [screen.words, ...wordsOfKind[screen.kind], ...(screen.moreWords ?? [])] : []),
 ];

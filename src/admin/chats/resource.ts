@@ -11,6 +11,7 @@ const taiwan: readonly EditionCode[] = ['TAIWAN'];
 export const chats = defineScreen({
   path: 'admin/chats',
   words: 'chats',
+  moreWords: ['chat', 'desk'],
   menu: { order: 75, icon: 'message-square' },
   roles: byEdition(adminOnly, [['DEMO'], ['ADMIN', 'BA']]),
   person: { order: 20 },

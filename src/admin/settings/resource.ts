@@ -15,6 +15,7 @@ const { lep_registration_banner, lep_winner_banner } = lepFields;
 export const settings = defineResource({
   path: 'admin/settings',
   words: 'settings',
+  moreWords: ['validation'],
   menu: { group: 'manage', order: 70 },
   roles: adminOnly,
   record: z.object({

@@ -7,6 +7,7 @@ import { adminAndTeam, adminOnly } from '../../contract/roles';
 export const statistics = defineScreen({
   path: 'admin/statistics',
   words: 'statistics',
+  moreWords: ['validation'],
   menu: { order: 30, icon: 'chart-no-axes-column' },
   roles: byEdition(adminOnly, [['HUNGARY', 'IRELAND', ...variantGroup], adminAndTeam]),
   filters: { start_date: from('created_at'), end_date: until('created_at') },

@@ -24,6 +24,7 @@ import { ticketStatuses } from './statuses';
 export const tickets = defineResource({
   path: 'admin/tickets',
   words: 'tickets',
+  moreWords: ['chat', 'desk'],
   menu: { order: 70, icon: 'ticket' },
   flag: 'tickets',
   roles: adminOnly,

@@ -12,6 +12,7 @@ export const usersAnswers = defineResource({
   name: 'interactive-moderation',
   table: 'users-answers',
   words: 'moderation',
+  moreWords: ['attachments'],
   menu: { group: 'content', order: 231 },
   roles: adminOnly,
   actions: { export: true },

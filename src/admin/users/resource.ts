@@ -56,6 +56,7 @@ const nameOf = (reference: string) => extend(optional(text), { shownInstead: { f
 export const users = defineResource({
   path: 'admin/users',
   words: 'people',
+  moreWords: ['attachments'],
   menu: { order: 10, icon: 'users' },
   roles: staff,
   actions: {

@@ -25,6 +25,7 @@ export const loyaltyAttachments = defineResource({
   path: 'admin/loyalty-programs/attachments',
   name: 'loyalty-attachments',
   words: 'loyalty',
+  moreWords: ['attachments'],
   menu: { group: 'content', order: 171 },
   editions: ['IRELAND'],
   roles: adminOnly,

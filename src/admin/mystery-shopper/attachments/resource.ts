@@ -24,6 +24,7 @@ export const mysteryShopperAttachments = defineResource({
   path: 'admin/mystery-shopper/attachments',
   name: 'mystery-shopper-attachments',
   words: 'loyalty',
+  moreWords: ['attachments'],
   menu: { group: 'content', order: 281 },
   editions: ['IRELAND'],
   roles: adminAndTeam,

@@ -5,6 +5,7 @@ import { outletRoles } from '../roles';
 export const newSyncTest = defineScreen({
   path: 'admin/outlets/new-sync-test',
   words: 'outlets',
+  moreWords: ['spreadsheet'],
   menu: { group: 'outlets', order: 50 },
   roles: outletRoles,
 });

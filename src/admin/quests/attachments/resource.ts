@@ -35,6 +35,7 @@ export const questAttachments = defineResource({
   path: 'admin/quests/attachments',
   table: 'quest_attachments',
   words: 'attachments',
+  moreWords: ['challenges'],
   menu: { group: 'content', order: 115 },
   // The team may read this wherever it sees the challenges that link here (decisions, challenge attachments).
   roles: contentRoles,
