@@ -96,4 +96,12 @@ export const ticketScreenFaults: readonly Fault[] = [
     replace: 't(`tickets:tickets.reasons.${reason}`)',
     near: 'load-ok',
   },
+  {
+    machine: 'ticket',
+    name: 'nobody says why no other image can be chosen',
+    file: 'src/kit/form/inputs/file-box.tsx',
+    find: '                reason={reason}\n',
+    replace: '',
+    near: 'attached.send',
+  },
 ];

@@ -93,6 +93,7 @@ export function MessageParts({ draft, isSending, reason, write, attach, attached
         <FieldFrame id={`${id}-image`} label={t('chat.part.image')}>
           <FileBox
             control={{ id: `${id}-image`, disabled: isSending }}
+            reason={reason}
             label={t('chat.part.image')}
             value={draft.image}
             change={(image) => (typeof image === 'string' ? attached(image) : write({ image: '' }))}

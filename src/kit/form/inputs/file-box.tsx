@@ -13,6 +13,8 @@ import { useUpload } from './use-upload';
 
 interface FileBoxProps extends Pick<BoundInput, 'label' | 'value' | 'change'> {
   control: Partial<BoundInput['control']>;
+  /** Why no other file can be chosen now. */
+  reason?: string | undefined;
   /** The upload's folder in the file service: 'images/'. */
   folder: string;
   accept: string;
@@ -26,7 +28,18 @@ interface FileBoxProps extends Pick<BoundInput, 'label' | 'value' | 'change'> {
  * Uploads a chosen, dropped or pasted file at once; the field's value is the file's key. The previous file is kept
  * until the upload has succeeded.
  */
-export function FileBox({ control, label, value, change, folder, accept, isImage, choose, onRunning }: FileBoxProps) {
+export function FileBox({
+  control,
+  reason,
+  label,
+  value,
+  change,
+  folder,
+  accept,
+  isImage,
+  choose,
+  onRunning,
+}: FileBoxProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -126,6 +139,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
                 aria-hidden
                 className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
                 disabled={control.disabled}
+                reason={reason}
                 onClick={() => chooser.current?.click()}
               >
                 <Upload aria-hidden /> {key ? t('form:replace') : choose}
