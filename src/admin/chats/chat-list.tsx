@@ -101,7 +101,7 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
                   total: number(total),
                 }))}
         </span>
-        <Select value={String(urlState.size)} onValueChange={(size) => move({ size: Number(size), page: 1 })}>
+        <Select value={String(urlState.size)} onValueChange={(size) => move({ size: Number(size) })}>
           <SelectTrigger aria-label={t('chats.pageSize')} className="w-18">
             <SelectValue />
           </SelectTrigger>

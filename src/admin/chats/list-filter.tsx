@@ -20,7 +20,7 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
   const [name, setName] = useState(urlState.name);
   const rested = useDebounced(name, pause);
   const search = useEffectEvent(() => {
-    if (rested.trim() !== urlState.name) move({ name: rested.trim(), page: 1 });
+    if (rested.trim() !== urlState.name) move({ name: rested.trim() });
   });
   useEffect(() => search(), [rested]);
   const { marked } = here(chats).filters(session()?.roles ?? []);
@@ -36,14 +36,14 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      {hasSearch() && <SearchField said={urlState.said} onChange={(said) => move({ said, page: 1 })} />}
+      {hasSearch() && <SearchField said={urlState.said} onChange={(said) => move({ said })} />}
       <div role="group" aria-label={t('chats.filter')} className="flex flex-wrap gap-1.5">
         {offered.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={one === urlState.filter}
-            onClick={() => move({ filter: one, page: 1 })}
+            onClick={() => move({ filter: one })}
             className={chipClass(
               one === urlState.filter ? 'set' : 'unset',
               one === urlState.filter ? 'cursor-pointer px-2.5' : undefined,
@@ -57,7 +57,7 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
         <Chips
           label={t('desk:filter.label')}
           chips={deskFilters.map((id) => ({ id, label: t(`desk:filter.${id}`), isSet: urlState.desk === id }))}
-          onPress={(id) => move({ desk: urlState.desk === id ? null : id, page: 1 })}
+          onPress={(id) => move({ desk: urlState.desk === id ? null : id })}
         />
       )}
     </div>

@@ -38,13 +38,20 @@ export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   size: pageSizes.find((one) => one === whole(params.size)) ?? pageSizes[0],
 });
 
+/** The state after a change: another filter starts at the list's first page. */
+export const movedTo = (from: UrlState, next: Partial<UrlState>): UrlState => ({
+  ...from,
+  page: 'chat' in next ? from.page : 1,
+  ...next,
+});
+
 /** Reads and writes the screen's URL, so back, reload and a pasted link restore its state. */
 export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
   const urlState = parseUrlState(params ?? {});
   const move = (next: Partial<UrlState>) => {
-    const { chat, name, filter, desk, said, page, size } = { ...urlState, ...next };
+    const { chat, name, filter, desk, said, page, size } = movedTo(urlState, next);
     // Opening a chat adds a history entry; filters and pages replace the current one.
     const query = {
       chat: chat ?? undefined,

@@ -16,12 +16,12 @@ export function DeskFilter({ urlState, move }: DeskFilterProps) {
       <Chips
         label={t('desk:waiting.label')}
         chips={waitingFor.map((id) => ({ id, label: t(`desk:waiting.${id}`), isSet: urlState.waiting === id }))}
-        onPress={(id) => move({ waiting: urlState.waiting === id ? null : id, page: 1 })}
+        onPress={(id) => move({ waiting: urlState.waiting === id ? null : id })}
       />
       <Chips
         label={t('desk:filter.label')}
         chips={deskFilters.map((id) => ({ id, label: t(`desk:filter.${id}`), isSet: urlState.desk === id }))}
-        onPress={(id) => move({ desk: urlState.desk === id ? null : id, page: 1 })}
+        onPress={(id) => move({ desk: urlState.desk === id ? null : id })}
       />
     </div>
   );

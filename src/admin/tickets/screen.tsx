@@ -52,10 +52,10 @@ export default function Tickets() {
         </div>
         {hasSearch() && (
           <div className="px-5 pb-2.5">
-            <SearchField said={urlState.said} onChange={(said) => move({ said, page: 1 })} />
+            <SearchField said={urlState.said} onChange={(said) => move({ said })} />
           </div>
         )}
-        <StatusFilter status={urlState.status} onChange={(status) => move({ status, page: 1 })} />
+        <StatusFilter status={urlState.status} onChange={(status) => move({ status })} />
         {hasDesk() && <DeskFilter urlState={urlState} move={move} />}
         <TicketList page={page} urlState={urlState} move={move} />
       </div>

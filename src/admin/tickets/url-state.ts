@@ -33,13 +33,20 @@ export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   page: whole(params.page) ?? 1,
 });
 
+/** The state after a change: another filter starts at the list's first page. */
+export const movedTo = (from: UrlState, next: Partial<UrlState>): UrlState => ({
+  ...from,
+  page: 'ticket' in next ? from.page : 1,
+  ...next,
+});
+
 /** Reads and writes the screen's URL, so back, reload and a pasted link restore its state. */
 export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
   const urlState = parseUrlState(params ?? {});
   const move = (next: Partial<UrlState>) => {
-    const { ticket, status, waiting, desk, said, page } = { ...urlState, ...next };
+    const { ticket, status, waiting, desk, said, page } = movedTo(urlState, next);
     // Opening a ticket adds a history entry; filters and pages replace the current one.
     go({
       type: 'ticket' in next ? 'push' : 'replace',
