@@ -13,20 +13,29 @@ export interface Done {
   before: AnyMachineSnapshot;
 }
 
-const names = new Set(
-  Object.values(
-    import.meta.glob<Record<string, object>>('../src/locales/en/*.json', { eager: true, import: 'default' }),
-  ).flatMap(Object.keys),
+type Texts = { [key: string]: string | Texts };
+/** The keys of all translations and of the groups that they are in, without plural endings: 'whyNot', 'whyNot.busy'. */
+const keysIn = (texts: Texts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([name, value]) => {
+    const key = before + name.replace(/_(zero|one|two|few|many|other)$/, '');
+    return [key, ...(typeof value === 'string' ? [] : keysIn(value, `${key}.`))];
+  });
+const keys = new Set(
+  Object.values(import.meta.glob<Texts>('../src/locales/en/*.json', { eager: true, import: 'default' })).flatMap(
+    (texts) => keysIn(texts),
+  ),
 );
-/** A word that is a translation key ('attachments:whyNot.busy', 'whyNot.busy') or a value that nobody formatted. */
+/**
+ * A word that is a translation key ('attachments:whyNot.busy', 'whyNot.busy') or a value that nobody formatted. A key
+ * without its file that has no translation is known by its group, unless that is a single word, as a user name may be.
+ */
 const isRaw = (word: string) => {
   if (/^(undefined|NaN|\[object)$/.test(word) || word.includes('{{')) return true;
-  const [first = '', ...rest] = word.replace(/^[\w-]+:(?=\w)/, '').split('.');
+  const [, file, key = ''] = /^([\w-]+:)?((?:[\w-]+\.)+[\w-]+)$/.exec(word) ?? [];
+  const group = key.slice(0, key.lastIndexOf('.'));
   return (
-    names.has(first) &&
-    rest.length > 0 &&
-    rest.every((one) => /^[\w-]+$/.test(one)) &&
-    !/^(xlsx|pdf|png|jpe?g|csv)$/.test(rest.at(-1)!)
+    (keys.has(key) || (keys.has(group) && (file !== undefined || group.includes('.')))) &&
+    !/\.(xlsx|pdf|png|jpe?g|csv)$/.test(key)
   );
 };
 /** The part of a text that no user can read; undefined if there is none. */
