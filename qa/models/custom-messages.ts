@@ -228,7 +228,8 @@ export const customMessagesModel = defineModel<typeof customMessagesMachine, Mad
   },
 
   prepare: async (api, _variant, _seat, _as, mayLast) => {
-    const person = (await activePeople<Made['person']>(api))[0]!;
+    // Where messages to all have a chat, that of user 1 has another id (src/contract/chat-id.ts).
+    const person = (await activePeople<Made['person']>(api)).find(({ id }) => id !== 1)!;
     const text = `From the lab, ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}, for {name}`;
     const wrong = await sheetOf([
       [person.id, text],
