@@ -208,7 +208,7 @@ test.describe('in TAIWAN', () => {
     await expect(page.getByText('1 row selected')).toBeVisible();
   });
 
-  test('all that match are offered beside the page, counted by the server, and given up with another page', async ({
+  test('all that match are offered beside the page, counted by the server, and given up with another filter or page', async ({
     page,
   }) => {
     await open(page);
@@ -225,6 +225,11 @@ test.describe('in TAIWAN', () => {
     await expect(figure(page, 'Tasks')).toHaveText(/\d/);
     await expect(dialog(page)).toContainText(/\d+ of them will not be marked: This row has no images/);
     await page.keyboard.press('Escape');
+    await expect(matching).toBeVisible();
+    await page.getByRole('button', { name: /^Remove the filter/ }).click();
+    await expect(matching).toHaveCount(0);
+    await head.check();
+    await offer.click();
     await expect(matching).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(matching).toHaveCount(0);

@@ -231,6 +231,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
     after: SnapshotFrom<M>,
     step: Told<SnapshotFrom<M>>,
   ) => string | RegExp | null | undefined;
+  /** Checks what a step has done on the screen that no state tells of: which item is open. Called before `shows`. */
+  showsAfter?: (scene: Scene<Made>, after: SnapshotFrom<M>, step: Told<SnapshotFrom<M>>) => Promise<void>;
   /** The list that the page has to read again after a step, because the step has changed it. */
   refreshes?: (after: SnapshotFrom<M>, step: Told<SnapshotFrom<M>>) => RegExp | null;
 }

@@ -99,6 +99,10 @@ class Path {
       if (request && this.twin.snapshot().children[call.actor])
         await call.sent?.(request, this.twin.snapshot() as never, this.scene as never);
     }
+    if (done && done.step.manner !== 'late') {
+      const step = { name: done.step.name, before: done.before as never };
+      await this.model.showsAfter?.(this.scene, this.twin.snapshot() as never, step);
+    }
     await agree(this.model, this.scene, this.twin.snapshot(), this.patience);
     await this.scene.page.waitForTimeout(moment);
     this.count();

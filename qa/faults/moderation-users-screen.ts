@@ -131,4 +131,12 @@ export const moderationUsersScreenFaults: readonly Fault[] = [
     replace: "    ? 'accept'\n    : null;",
     near: 'send-overtaken',
   },
+  {
+    machine,
+    name: 'another decision than the one that was taken back is open again',
+    file: 'src/kit/moderation/station/use-station.ts',
+    find: 'const last = context.queued ?? context.pending;',
+    replace: 'const last = context.pending ?? context.queued;',
+    near: 'accept-b.undo',
+  },
 ];

@@ -110,4 +110,13 @@ export const orderRevertFaults: readonly Fault[] = [
     replace: '',
     near: 'revert-ok',
   },
+  {
+    machine,
+    variant: 'admin-page',
+    name: "the order's page offers what a colleague has done",
+    file: 'src/admin/bonus-shop/orders/use-revert.ts',
+    find: "orders.revert.overtaken', { item }) });\n          onReverted?.();\n",
+    replace: "orders.revert.overtaken', { item }) });\n",
+    near: 'revert-overtaken',
+  },
 ];

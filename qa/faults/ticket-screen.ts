@@ -104,4 +104,12 @@ export const ticketScreenFaults: readonly Fault[] = [
     replace: '',
     near: 'attached.send',
   },
+  {
+    machine: 'ticket',
+    name: 'the focus goes to the list once a ticket is completed',
+    file: 'src/admin/tickets/screen.tsx',
+    find: "focus('[data-answer]');",
+    replace: "focus('[data-ticket]');",
+    near: 'complete-ok',
+  },
 ];

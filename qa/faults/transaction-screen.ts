@@ -66,4 +66,12 @@ export const transactionScreenFaults: readonly Fault[] = [
     replace: '{value}',
     near: 'count-rows-refused',
   },
+  {
+    machine: 'transaction',
+    name: 'the field of a wrong file counts people',
+    file: 'src/admin/transactions/use-sending.ts',
+    find: 'count: preview?.refused ?? 0',
+    replace: 'count: preview?.people ?? 0',
+    near: 'count-rows-refused',
+  },
 ];

@@ -229,6 +229,12 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     closed: async (scene) => expect(station(scene)).toHaveCount(0),
   },
 
+  showsAfter: async (scene, _, { name, before: { context } }) => {
+    if (name === 'undo')
+      await expect(facts(scene), 'what was taken back is open again').toContainText(
+        sellerOf(scene, (context.queued ?? context.pending)!.id).phone,
+      );
+  },
   says: (scene, { context: { notice } }, { before }) => {
     if (!notice || notice === before.context.notice) return null;
     const name = nameOf(sellerOf(scene, notice.decision.id));

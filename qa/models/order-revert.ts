@@ -37,10 +37,15 @@ const rejected = 4;
 const reserved = new Reserved<Order>((one) => one.user_id);
 const sample: Revertible = { id: 1, item: '', person: '', price: 0, isReverted: false };
 
+/** The variant that reverts an order on its own page. */
+const ownPage = 'admin-page';
 const question = ({ page }: In) => page.getByRole('alertdialog');
 const button = (name: string) => (scene: In) => question(scene).getByRole('button', { name, exact: true });
-const row = ({ page }: In, { id }: Order) =>
-  page.locator('tr[data-row]').filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) });
+/** The order's row in the list, or its own page. */
+const row = ({ page, variant }: In, { id }: Order) =>
+  variant.name === ownPage
+    ? page.getByRole('main')
+    : page.locator('tr[data-row]').filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) });
 const revertButton = (scene: In, order: Order) => row(scene, order).getByRole('button', { name: /^REVERT: / });
 const filled = (text: string, { name, user_name }: Order) =>
   text.replace('{{item}}', name).replace('{{person}}', user_name.trim());
@@ -90,6 +95,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
     { name: 'team', account: 'team', edition: 'DEMO', input: undefined },
+    { name: ownPage, account: 'admin', edition: 'DEMO', input: undefined },
   ],
   events: {
     ask: { type: 'ASK', order: sample, key: 'a' },
@@ -145,7 +151,9 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
       await expect(question(scene)).toHaveCount(0);
       const { order, isReverted } = scene.made;
       if (!isReverted) return expect(revertButton(scene, order)).toBeEnabled();
-      await expect(row(scene, order), 'the list shows what became of the order').toContainText('Rejected');
+      await expect(row(scene, order), 'the list, or the page, shows what became of the order').toContainText(
+        'Rejected',
+      );
       await expect(revertButton(scene, order)).toHaveAccessibleDescription(said.done);
     },
     asking: async (scene) => {
@@ -177,7 +185,11 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
   open: async (scene) => {
     const filters = [{ field: 'user_id', operator: 'eq', value: scene.made.order.user_id }];
     await scene.page.setViewportSize({ width: 1700, height: 900 });
-    await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    await scene.page.goto(
+      scene.variant.name === ownPage
+        ? `/${path}/${scene.made.order.id}`
+        : `/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`,
+    );
     await expect(revertButton(scene, scene.made.order)).toBeEnabled();
   },
   effects: async (scene) => {

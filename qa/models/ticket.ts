@@ -126,6 +126,11 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     completing: shows,
   },
 
+  showsAfter: async ({ page }, after, { name }) => {
+    // The button that was pressed is gone.
+    if (name === 'complete-ok' && after.matches('completed'))
+      await expect(page.locator('[data-answer]'), 'the answer has the focus').toBeFocused();
+  },
   says: (_, { context: { failure } }, { name, before }) => {
     // Of a ticket that the user has left only some outcomes are told.
     if (before.context.next !== undefined) return undefined;

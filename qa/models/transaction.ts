@@ -192,8 +192,10 @@ const modelOf = (
         );
       },
       refused: async (scene, { context }) => {
-        if (context.failure === null)
-          return expect(dialog(scene).getByRole('row', { name: /^2 user_id 0 There is no such user$/ })).toBeVisible();
+        if (context.failure === null) {
+          await expect(dialog(scene).getByRole('row', { name: /^2 user_id 0 There is no such user$/ })).toBeVisible();
+          return expect(scene.page.getByText('1 row of the file has errors').first()).toBeVisible();
+        }
         await expect(dialog(scene)).toBeHidden();
         await expect(scene.page.getByText('Not enough on the balance')).toBeVisible();
         await filled(scene);

@@ -8,7 +8,7 @@ import { contracts } from '../../src/contract/contracts';
 import { readShown, showsEntry, showsKind } from '../../src/admin/content-calendar/address';
 import { entryOf, type Entry } from '../../src/admin/content-calendar/entry';
 import type { Kind } from '../../src/admin/content-calendar/kinds';
-import { movedRecord } from '../../src/admin/content-calendar/moved';
+import { lastDayMoved, movedRecord } from '../../src/admin/content-calendar/moved';
 import { mostRows, readRows } from '../../src/admin/content-calendar/rows';
 import { hiddenOn, segmentsOf, stepped, weeksOf } from '../../src/admin/content-calendar/weeks';
 import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
@@ -169,6 +169,21 @@ describe('an entry', () => {
   test('cannot be moved by who may not edit it', () => {
     const row = { id: 4, name: 'Flavours', published_at: '2026-10-20', status: 1 };
     expect(entryOf(kindIn(quizzes, 'DEMO', { isEditable: false }), row)?.isMovable).toBe(false);
+  });
+});
+
+describe('the last day of a moved entry', () => {
+  test('is as long after the first as before', () => {
+    const row = { id: 1, name: 'Race', start_date: '2026-10-28', end_date: '2026-11-02', status: 0 };
+    const entry = entryOf(kindIn(quests, 'DEMO'), row)!;
+    expect([lastDayMoved(entry, '2026-10-30'), lastDayMoved(entry, '2026-10-01')]).toEqual([
+      '2026-11-04',
+      '2026-10-06',
+    ]);
+  });
+  test('is none without a period', () => {
+    const row = { id: 4, name: 'Flavours', published_at: '2026-10-20', status: 1 };
+    expect(lastDayMoved(entryOf(kindIn(quizzes, 'DEMO'), row)!, '2026-10-30')).toBeUndefined();
   });
 });
 

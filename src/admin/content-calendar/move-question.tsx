@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNot, type CalendarMoveEvent, type CalendarMoveSnapshot } from '../../../machines/calendar-move';
 import { formatDay } from '../../contract/days';
-import { addToDay } from '../../contract/zones';
 import { DayPicker } from '../../kit/day-picker';
 import {
   AlertDialog,
@@ -16,7 +15,7 @@ import { Button } from '../../kit/ui/button';
 import { Link } from '../../providers/router';
 import type { Entry } from './entry';
 import { hrefOf } from './look';
-import { daysBetween } from './weeks';
+import { lastDayMoved } from './moved';
 
 interface MoveQuestionProps {
   snapshot: CalendarMoveSnapshot;
@@ -37,7 +36,7 @@ export function MoveQuestion({ snapshot, send, entry, today, onClosed }: MoveQue
   const isSaving = snapshot.matches('saving');
   const reason = whyNot(snapshot);
   const said = { name: asked.name, from: formatDay(asked.from), to: to ? formatDay(to) : '' };
-  const end = to && entry?.kind.dates.end && entry.last && addToDay(entry.last, daysBetween(asked.from, to));
+  const end = to && entry && lastDayMoved(entry, to);
   return (
     <AlertDialog open onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
       <AlertDialogContent
