@@ -78,7 +78,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
           ...(contract.route && { route: `/${contract.route}${screenFiles[kind]}` }),
           ...(contract.name !== basename(contract.path) && { name: contract.name }),
           words: contract.words,
-          ...((kind === 'list' || kind === 'screen') && contract.moreWords && { moreWords: contract.moreWords }),
+          ...(contract.moreWords && { moreWords: contract.moreWords }),
           ...(roles.join() !== 'ADMIN' && { roles }),
           ...(contract.menuParent && { menuParent: contract.menuParent }),
           ...(contract.needs && { needs: contract.needs }),

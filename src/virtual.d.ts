@@ -16,7 +16,7 @@ declare module 'virtual:screens' {
     needs?: string;
     name: string;
     words: string;
-    /** Further i18n namespaces of its first paint. */
+    /** Further i18n namespaces that it waits for. */
     moreWords?: readonly string[];
     roles: readonly import('./contract/roles').Role[];
     menu: import('./contract/contract').MenuEntry | null;

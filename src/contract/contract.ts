@@ -223,7 +223,7 @@ interface ScreenInput {
   name?: string;
   /** The locale file with its translations: src/locales/<lang>/<words>.json. */
   words: string;
-  /** Further locale files whose texts its list or screen shows at once: it waits for them before it is drawn. */
+  /** Further locale files with texts of its screens, which are drawn once these are there, too. */
   moreWords?: readonly string[];
   menu?: MenuEntry;
   editions?: readonly EditionCode[];

@@ -10,7 +10,7 @@ import { found } from '../contract/search';
 import { cn } from '../kit/ui/cn';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
-import { entryTitleKeys, visibleReports } from '../admin/reports/menu-entries';
+import { entryTitleKeys, visibleReports } from '../admin/reports/visible-reports';
 import { useBookmarkWords } from './bookmark-words';
 import { useBookmarks, type Bookmark } from './bookmarks';
 import { maySee, menuItems } from './menu-items';

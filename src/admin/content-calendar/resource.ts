@@ -5,6 +5,7 @@ import { defineScreen } from '../../contract/contract';
 export const contentCalendar = defineScreen({
   path: 'admin/content-calendar',
   words: 'content-calendar',
+  moreWords: ['validation'],
   menu: { group: 'content', order: 5 },
   roles: contentRoles,
 });

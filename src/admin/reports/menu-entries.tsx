@@ -1,16 +1,8 @@
-import { edition } from 'virtual:edition';
-import { entries, type ReportEntry } from 'virtual:report-entries';
 import { useMatches } from '@tanstack/react-router';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../providers/router';
-import { isHiddenSection } from '../../contract/hidden-sections';
-import { maySee } from '../../shell/menu-items';
-
-/** The reports that the signed-in roles see and the market does not hide (document 3, section 2.5). */
-export const visibleReports = () => entries.filter((one) => maySee(one) && !isHiddenSection(edition, one));
-/** Translation keys of a report in the menu, which may differ from its page title. */
-export const entryTitleKeys = ({ name }: ReportEntry) => [`reports:${name}.menu`, `reports:${name}.title`];
+import { entryTitleKeys, visibleReports } from './visible-reports';
 
 /** The menu scrolls, so bring the open report into view. */
 const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });

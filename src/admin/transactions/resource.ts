@@ -31,6 +31,7 @@ const asked = { writeOnly: true, computed: true } as const;
 export const transactions = defineResource({
   path: 'admin/transactions',
   words: 'transactions',
+  moreWords: ['spreadsheet'],
   menu: { group: 'manage', order: 60 },
   roles: adminOnly,
   person: { order: 10, filter: 'user_id', needs: 'person-lists' },

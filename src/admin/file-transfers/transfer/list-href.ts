@@ -4,7 +4,7 @@ import { screens } from 'virtual:screens';
 import type { RecordOf } from '../../../contract/contract';
 import { dayInZone } from '../../../contract/zones';
 import { maySee } from '../../../shell/menu-items';
-import { visibleReports } from '../../reports/menu-entries';
+import { visibleReports } from '../../reports/visible-reports';
 import type { fileTransfers } from '../resource';
 
 /** A range's end travels as an instant, and stands as its day in a list's address. */

@@ -25,6 +25,7 @@ export const lepCodes = defineResource({
   path: 'admin/lep/codes',
   table: 'lep-codes',
   words: 'moderation',
+  moreWords: ['attachments'],
   menu: { group: 'content', order: 221 },
   editions: ['IRELAND'],
   roles: adminOnly,

@@ -8,5 +8,6 @@ export const person = defineScreen({
   route: 'admin/users/$id/person',
   menuParent: users.path,
   words: 'person',
+  moreWords: ['people'],
   roles: staff,
 });

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { contracts } from '../../src/contract/contracts';
+
+const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
+const fileOf = (path: string) => `../../src/${path}`;
+
+/** The file that an import names. */
+function resolved(from: string, name: string): string | undefined {
+  const path = new URL(name, `http://here/${from.replaceAll('../', '')}`).pathname.replace('/src/', '');
+  return [`${path}.tsx`, `${path}.ts`].map(fileOf).find((one) => one in sources);
+}
+const importsOf = (file: string) =>
+  [...sources[file]!.matchAll(/^(?:import|export) (?!type)[^;]*? from '(\.[^']+)'/gms)].flatMap(
+    ([, name]) => resolved(file, name!) ?? [],
+  );
+/** Everything that is there once a screen's code is: what it imports, but not what is loaded later. */
+function codeOf(screen: string): Set<string> {
+  const found = new Set([screen]);
+  for (const file of found) for (const one of importsOf(file)) found.add(one);
+  return found;
+}
+/** The locale files that the code names in 'useTranslation'. */
+const wordsIn = (file: string) =>
+  [...sources[file]!.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) =>
+    [...names!.matchAll(/'([^']+)'/g)].map(([, one]) => one!),
+  );
+
+/** What every screen of a kind waits for (src/shell/screen-at.ts). */
+const ofKind = {
+  list: ['list'],
+  form: ['form', 'validation', 'list'],
+  screen: ['list', 'form'],
+};
+// A 'not found' in place of the screen is drawn once its own words are there.
+const general = ['shell', 'dead-ends'];
+
+const screens = Object.values(contracts).flatMap((contract) =>
+  Object.entries(ofKind).flatMap(([kind, words]) => {
+    const screen = fileOf(`${contract.path}/${kind}.tsx`);
+    const known = [...general, contract.words, ...(contract.moreWords ?? []), ...words];
+    return screen in sources ? [{ screen: `${contract.path}/${kind}.tsx`, known }] : [];
+  }),
+);
+
+test('there are screens', () => expect(screens.length).toBeGreaterThan(100));
+test.each(screens)('$screen has the words of all its code before it is drawn', ({ screen, known }) => {
+  const lacking = [...codeOf(fileOf(screen))].flatMap((file) =>
+    wordsIn(file)
+      .filter((words) => !known.includes(words))
+      .map((words) => `${file}: ${words}`),
+  );
+  expect(lacking).toEqual([]);
+});
