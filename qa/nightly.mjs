@@ -7,7 +7,7 @@ const at = given.indexOf('--shard');
 const shard = at < 0 ? [] : given.slice(at, at + 2);
 const run = (file, words) =>
   spawnSync(process.execPath, [join(import.meta.dirname, file), ...words], { stdio: 'inherit' }).status;
-// The faults are hunted even if a path fails: both results are wanted in the morning.
-// Three paths at once leave no core of two waiting for a page.
+// Three paths at once leave neither of two cores waiting for a page. The faults are hunted even if a path fails: both
+// results are wanted in the morning.
 const results = [run('run.mjs', ['--nightly', '--workers', '3', ...given]), run('faults.mjs', shard)];
 process.exitCode = results.every((one) => one === 0) ? 0 : 1;
