@@ -189,6 +189,22 @@ async function endsSession({ page }: Scene): Promise<void> {
 }
 
 /**
+ * Watches what the page holds for moderation (src/kit/moderation/holds.ts). The function that it returns ends these
+ * holds once the page is closed, so that the next path can take their items.
+ */
+function watchHolds(page: Page): (api: Api) => Promise<void> {
+  const claims = 'admin/moderation/claims';
+  const held = new Map<string | null, unknown>();
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(claims))
+      held.set(request.postData(), request.postDataJSON());
+  });
+  return async (api) => {
+    for (const item of held.values()) await api.ask('DELETE', claims, item);
+  };
+}
+
+/**
  * Walks one path in its own browser context. A copy of the machine takes the same steps; the page has to agree with it
  * after each.
  */
@@ -218,6 +234,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (walker.folder) await serveFrom(context, walker.url, walker.folder);
   if (walker.trace) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
+  const letGo = watchHolds(page);
   const gate = leaves && (await Gate.close(context, page, model, traces));
   const film = walker.film ? await Film.begin(page) : undefined;
   let made: unknown;
@@ -269,10 +286,15 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   // Handlers that are still running must not fail on the closed page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  if (made !== undefined)
-    await model.cleanUp(accountOf(walker.api, true), made as never).catch((error: unknown) => {
+  if (made !== undefined) {
+    const own = accountOf(walker.api, true);
+    try {
+      if (mayLast) await letGo(own);
+      await model.cleanUp(own, made as never);
+    } catch (error) {
       failure ??= { step, message: `The path's data could not be removed: ${String(error)}` };
-    });
+    }
+  }
   return {
     states: run?.states ?? [],
     deeds: run?.deeds ?? [],
