@@ -226,8 +226,11 @@ test.describe('in TAIWAN', () => {
     await expect(dialog(page)).toContainText(/\d+ of them will not be marked: This row has no images/);
     await page.keyboard.press('Escape');
     await expect(matching).toBeVisible();
+    const shown = page.getByText(/^Rows 1–\d+ of/);
+    const filtered = (await shown.textContent())!;
     await page.getByRole('button', { name: /^Remove the filter/ }).click();
     await expect(matching).toHaveCount(0);
+    await expect(shown).not.toHaveText(filtered);
     await head.check();
     await offer.click();
     await expect(matching).toBeVisible();
