@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Words } from '../editions/words';
 import { expect } from './expect';
 import type { Ending, Model, Scene, Told } from './model';
 import type { Step } from './paths';
@@ -13,16 +14,15 @@ export interface Done {
   before: AnyMachineSnapshot;
 }
 
-type Texts = { [key: string]: string | Texts };
 /** The keys of all translations and of the groups that they are in, without plural endings: 'whyNot', 'whyNot.busy'. */
-const keysIn = (texts: Texts, before = ''): string[] =>
-  Object.entries(texts).flatMap(([name, value]) => {
+const keysIn = (words: Words, before = ''): string[] =>
+  Object.entries(words).flatMap(([name, value]) => {
     const key = before + name.replace(/_(zero|one|two|few|many|other)$/, '');
     return [key, ...(typeof value === 'string' ? [] : keysIn(value, `${key}.`))];
   });
 const keys = new Set(
-  Object.values(import.meta.glob<Texts>('../src/locales/en/*.json', { eager: true, import: 'default' })).flatMap(
-    (texts) => keysIn(texts),
+  Object.values(import.meta.glob<Words>('../src/locales/en/*.json', { eager: true, import: 'default' })).flatMap(
+    (words) => keysIn(words),
   ),
 );
 /**

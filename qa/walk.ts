@@ -7,6 +7,7 @@ import { serveFrom } from './folder';
 import { answerIn, refuses } from './answers';
 import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
+import { claims } from './effects/colleague';
 import { carriedOut, expectOnce, expectOwn } from './effects/again';
 import { Gate, readOnly } from './gate';
 import { withoutNews } from './live-gate';
@@ -189,11 +190,10 @@ async function endsSession({ page }: Scene): Promise<void> {
 }
 
 /**
- * Watches what the page holds for moderation (src/kit/moderation/holds.ts). The function that it returns ends these
- * holds once the page is closed, so that the next path can take their items.
+ * Watches what the page holds for moderation. The function that it returns ends these holds once the page is closed, so
+ * that the next path can take their items.
  */
 function watchHolds(page: Page): (api: Api) => Promise<void> {
-  const claims = 'admin/moderation/claims';
   const held = new Map<string | null, unknown>();
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(claims))

@@ -23,6 +23,9 @@ export function colleagueOf(admin: Api): Promise<Api> {
   return found;
 }
 
+/** The call by which a page holds what it has open, and ends that (src/kit/moderation/holds.ts). */
+export const claims = 'admin/moderation/claims';
+
 /** Asserts that a decision about an item is refused while a colleague has it open; nothing is decided by it. */
 export async function expectHeld(
   { api, colleague }: { api: Api; colleague: Api },
@@ -30,7 +33,6 @@ export async function expectHeld(
   decision: { method: string; path: string; body: unknown },
 ): Promise<void> {
   const free = { held_by: null };
-  const claims = 'admin/moderation/claims';
   expect(await colleague.post(claims, item), 'nobody else has the item open').toEqual(free);
   try {
     expect(await api.post(claims, item), 'a held item is not held by two').not.toEqual(free);

@@ -7,6 +7,7 @@ import {
   type ModerationEvent,
   type Notice,
 } from '../../../machines/moderation';
+import { claims } from '../../effects/colleague';
 import { expect } from '../../expect';
 import type { Answer } from '../../model';
 import { refuses, lost, says, unreachable } from '../../answers';
@@ -69,11 +70,11 @@ export const colleagueFirst =
     keys.delete(scene.made as object);
   };
 
-/** The claims of the items that the screen has open (src/kit/moderation/holds.ts). */
-const claims = /\/admin\/moderation\/claims$/;
+const url = new RegExp(`/${claims}$`);
+/** The claims of the items that the screen has open. */
 export const claimCalls: readonly SideCall[] = [
-  { method: 'POST', url: claims, played: () => ({ held_by: null }) },
-  { method: 'DELETE', url: claims, played: (request) => ({ id: (request.postDataJSON() as { id: string }).id }) },
+  { method: 'POST', url, played: () => ({ held_by: null }) },
+  { method: 'DELETE', url, played: (request) => ({ id: (request.postDataJSON() as { id: string }).id }) },
 ];
 /** The conflict with a colleague's decision, without a colleague. */
 export const conflicts =
