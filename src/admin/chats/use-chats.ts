@@ -37,7 +37,7 @@ export function useChats({ name, filter, desk, said, page, size }: UrlState): Ch
   };
   const query = listQuery({ query: filters, page, perPage: size });
   const { data, isError, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery<Rows, CallError>({
-    queryKey: [chats.path, query],
+    queryKey: [chats.path, query, page, size],
     queryFn: async ({ signal }) =>
       rowsOf((await call('GET', chats.path, { query, signal })).data, chats.path, { page, perPage: size }),
     placeholderData: keepPreviousData,

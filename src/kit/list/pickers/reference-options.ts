@@ -103,15 +103,14 @@ export function labelQuery(target: Resource | undefined, id: number | undefined)
   const isAutocomplete = target?.lookup?.path.endsWith('/autocomplete');
   // A back-end that can search its lookups is asked for a single record instead of the whole list. The id comes first
   // in its answer, before names that contain the number.
-  const single = isAutocomplete || offers('lookup-search');
-  const one = isAutocomplete ? { q: id } : { q: id, limit: 1 };
+  const query: Query = isAutocomplete
+    ? { q: id }
+    : offers('lookup-search')
+      ? { q: id, limit: 1 }
+      : { limit: target?.lookup?.limit ?? 10_000 };
   return queryOptions({
-    queryKey: ['option', target?.path, single ? id : 'all'],
-    queryFn: async ({ signal }) =>
-      asOptions(
-        target!,
-        await fetchRecords(target!, single ? one : { limit: target!.lookup?.limit ?? 10_000 }, signal),
-      ),
+    queryKey: ['option', target?.path, query],
+    queryFn: async ({ signal }) => asOptions(target!, await fetchRecords(target!, query, signal)),
     enabled: target !== undefined && id !== undefined,
     staleTime: 5 * 60_000,
   });

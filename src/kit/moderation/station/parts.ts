@@ -48,13 +48,13 @@ export function useNearbyParts<R extends StationRow, P extends StationPart>(
   const from = Math.max(0, at - behind);
   const near = rows.slice(from, at + ahead + 1);
   const queries = useQueryClient();
+  const nameOf = (row: R) => ({ ...labelQuery(person.resource, person.idOf(row)), gcTime: keptFor });
   const answers = useQueries({
     queries: near.map((row) => ({
       queryKey: keyOf(path, String(row.id)),
       queryFn: async () => {
         // With the name of the person, so that what a row is called does not change once it is shown.
-        const name = { ...labelQuery(person.resource, person.idOf(row)), gcTime: keptFor };
-        const [parts] = await Promise.all([load(row), queries.prefetchQuery(name)]);
+        const [parts] = await Promise.all([load(row), queries.prefetchQuery(nameOf(row))]);
         return parts;
       },
       staleTime: freshFor,
