@@ -37,6 +37,18 @@ test.describe('photos', () => {
     expect((await sent).postDataJSON()).toMatchObject({ status: 1, product_quantity: 2 });
     await expect(page.getByText('Decision saved: Accepted').first()).toBeVisible();
   });
+  test('of a loyalty programme that are declined elsewhere meanwhile say so', async ({ page }) => {
+    await page.clock.install();
+    await enter(page, '/admin/loyalty-programs/attachments?pageSize=100', 'Accept');
+    await page.route(/\/admin\/loyalty-programs\/attachments$/, async (route, request) => {
+      const { 'idempotency-key': _, ...headers } = await request.allHeaders();
+      await route.fetch({ headers, postData: { ...(request.postDataJSON() as object), status: 2 } });
+      await route.fallback();
+    });
+    await page.keyboard.press('a');
+    await page.clock.fastForward(6_000);
+    await expect(page.getByText('This has been declined already').first()).toBeVisible();
+  });
   test('stand in the queue with their senders, and the header says how many there are', async ({ page }) => {
     const path = '/admin/loyalty-programs/attachments?pageSize=10';
     await enter(page, path, 'Accept');

@@ -320,13 +320,21 @@ export const importModel = defineModel<typeof importMachine, Made>({
 const keys = new WeakMap<Made, string>();
 const actions = { create: 'Create', update: 'Update', unchanged: 'Unchanged', refused: 'Error' };
 /** Asserts that the rows are shown with what becomes of them: only those with errors at first, if there are any. */
-async function reviewed(scene: Scene<Made>, { rows, refused, ignored, error_file }: Verdicts) {
+/** What becomes of the good rows of a file with errors. */
+const fates = {
+  kept: 'Rows with errors are left out, the others are imported.',
+  notKept: 'Nothing is imported until every row is valid. Correct the file and choose it again.',
+};
+async function reviewed(scene: Scene<Made>, { rows, refused, ignored, error_file, keeps_good_rows }: Verdicts) {
   const shown = refused ? rows.filter((one) => one.action === 'refused') : rows;
   await expect(dialog(scene).locator('tbody tr:not([aria-hidden])')).toHaveText(
     shown.map(({ row, action, title, errors }) =>
       [row, actions[action], title, ...errors.map((one) => `${one.column} “${one.value}”: ${one.reason}`)].join(''),
     ),
   );
+  const fate = keeps_good_rows ? 'kept' : 'notKept';
+  for (const [name, words] of Object.entries(fates))
+    await expect(dialog(scene).getByRole('paragraph').filter({ hasText: words })).toHaveCount(refused && name === fate ? 1 : 0);
   for (const column of ignored) await expect(dialog(scene)).toContainText(column);
   await expect(dialog(scene).getByRole('link', { name: 'File of errors' })).toHaveCount(error_file ? 1 : 0);
 }

@@ -76,16 +76,24 @@ describe('lotteries', () => {
     });
   });
 
-  test('count what remains of a reward', async () => {
-    const sent = { amount: 5, probability: 0.5, number_of_rewards: 10, remaining_rewards: 99 };
-    const made = await create({ type: 2, reward_of_points: [sent] });
-    expect(made.reward_of_points).toEqual([{ ...sent, id: 1, remaining_rewards: 10 }]);
-    await market.context.db.rows(sql`update lotteries set given = '{"1": 4}' where id = ${made.id}`);
+  test('count what remains of each reward', async () => {
+    const sent = { amount: 5, probability: 0.2, number_of_rewards: 10, remaining_rewards: 99 };
+    const made = await create({ type: 2, reward_of_points: [sent, sent] });
+    expect(made.reward_of_points).toEqual([1, 2].map((id) => ({ ...sent, id, remaining_rewards: 10 })));
+    await market.context.db.rows(sql`update lotteries set given = '{"1": 4, "2": 1}' where id = ${made.id}`);
     const { body } = await admin().put<Row>('/admin/lotteries', {
       id: made.id,
-      reward_of_points: [{ id: 1, ...sent, number_of_rewards: 12 }],
+      reward_of_points: [
+        { id: 1, ...sent, number_of_rewards: 12 },
+        { id: 2, ...sent },
+        { ...sent, number_of_rewards: 3 },
+      ],
     });
-    expect(body.reward_of_points).toMatchObject([{ id: 1, number_of_rewards: 12, remaining_rewards: 8 }]);
+    expect(body.reward_of_points).toMatchObject([
+      { id: 1, number_of_rewards: 12, remaining_rewards: 8 },
+      { id: 2, number_of_rewards: 10, remaining_rewards: 9 },
+      { id: 3, number_of_rewards: 3, remaining_rewards: 3 },
+    ]);
   });
 });
 

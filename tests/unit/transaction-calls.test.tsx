@@ -78,11 +78,14 @@ test('errors are at the fields of the form', async () => {
   const error = await send({ asked: one, key: 'a' }).catch((thrown: unknown) => thrown);
   expect((error as CallError).errors).toEqual({ user_id: ['Gone'], type_id: ['Gone'] });
 });
-test('the key is kept after a lost answer, and not after a refusal', async () => {
+test.each([
+  ['a refusal', () => Response.json({ message: 'Not valid' }, { status: 422 })],
+  ['success', () => Response.json({})],
+])('the key is kept after a lost answer, and not after %s', async (_, last) => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await send({ asked: one, key: 'a' }).catch(() => {});
   expect(keyOf(one)).toBe('a');
-  answer = () => Response.json({ message: 'Not valid' }, { status: 422 });
+  answer = last;
   await send({ asked: one, key: 'a' }).catch(() => {});
   expect(keyOf(one)).not.toBe('a');
 });
