@@ -334,7 +334,9 @@ async function reviewed(scene: Scene<Made>, { rows, refused, ignored, error_file
   );
   const fate = keeps_good_rows ? 'kept' : 'notKept';
   for (const [name, words] of Object.entries(fates))
-    await expect(dialog(scene).getByRole('paragraph').filter({ hasText: words })).toHaveCount(refused && name === fate ? 1 : 0);
+    await expect(dialog(scene).getByRole('paragraph').filter({ hasText: words })).toHaveCount(
+      refused && name === fate ? 1 : 0,
+    );
   for (const column of ignored) await expect(dialog(scene)).toContainText(column);
   await expect(dialog(scene).getByRole('link', { name: 'File of errors' })).toHaveCount(error_file ? 1 : 0);
 }

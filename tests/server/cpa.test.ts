@@ -155,9 +155,7 @@ describe('the import file', () => {
     await reward({ id, user_id: 1, should_rewarded: true });
     await market.as('admin').put('/admin/cpa-program', { id, file_link: await uploaded([['N-001', 7, 8]]) });
     const { body } = await outletsOf(id);
-    expect(body.cpa_program_outlets.address).toMatchObject([
-      { outlet_code: 'N-001', sales_plan: 7, plan_reward: 8 },
-    ]);
+    expect(body.cpa_program_outlets.address).toMatchObject([{ outlet_code: 'N-001', sales_plan: 7, plan_reward: 8 }]);
     expect(body.cpa_program_outlets.address[0]!.sellers.find((one) => one.id === 1)?.should_rewarded).toBe(true);
   });
 });
