@@ -231,6 +231,7 @@ test.describe('in TAIWAN', () => {
     await page.getByRole('button', { name: /^Remove the filter/ }).click();
     await expect(matching).toHaveCount(0);
     await expect(shown).not.toHaveText(filtered);
+    await open(page);
     await head.check();
     await offer.click();
     await expect(matching).toBeVisible();

@@ -25,12 +25,9 @@ test.describe('the bonus shop', () => {
     await expect(row).toContainText('Rejected');
     await expect(row.getByRole('button', { name: /^REVERT: / })).toBeDisabled();
     expect(sentTo(back, 'POST', 'admin/bonus-shop/orders/revert')).toEqual({ price: 129, order_id: 9 });
-    expect(
-      back
-        .callsOf('GET', 'admin/bonus-shop/orders')
-        .slice(asked)
-        .map((one) => one.search),
-    ).toEqual([listed]);
+    // What waits is counted by calls of their own, at any time.
+    const lists = back.callsOf('GET', 'admin/bonus-shop/orders').slice(asked);
+    expect(lists.map((one) => one.search).filter((search) => !search.endsWith('&limit=1'))).toEqual([listed]);
   });
   test('an order’s status goes back in the whole record', async ({ page, back }) => {
     const before = structuredClone(back.state.shop.collections['admin/bonus-shop/orders']![0]);
