@@ -29,6 +29,26 @@ test('the palette finds a person by phone, however it is spelled, and says phone
   await expect(page).toHaveURL(/\/admin\/users\/12$/);
 });
 
+test('Enter before the results of the palette are there opens the best of them once they are', async ({ page }) => {
+  const { name } = await somebody(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/admin/search?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = palette(page).getByRole('combobox');
+  await box.fill(name);
+  await expect(palette(page).getByText('Searching…')).toBeVisible();
+  await box.press('Enter');
+  answer();
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
+});
+
 test('the palette finds screens by the beginning of a word first, and says when nothing was found', async ({
   page,
 }) => {

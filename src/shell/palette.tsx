@@ -4,7 +4,7 @@ import { personHref } from '../kit/person/person-link';
 import { edition } from 'virtual:edition';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { found } from '../contract/search';
 import { cn } from '../kit/ui/cn';
@@ -46,6 +46,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const { t } = useTranslation(['shell', 'commands', 'reports']);
   const go = useGo();
   const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
   const { records, searching, failed, enabled } = useFoundRecords(text);
   const { top, groups } = menuItems();
   const run = (action: () => void) => () => {
@@ -71,7 +72,16 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
           run: goTo(to),
         })),
   });
-  const sections: { title: string; entries: readonly Entry[] }[] = [
+  const foundRecords = records.map(({ path, found: rows }) => ({
+    title: t(`menu.${path}.title`),
+    entries: rows.map((one) => ({
+      key: `${path}/${one.id}`,
+      title: one.label,
+      where: one.beside.join(' · '),
+      run: goTo(path === users.path ? personHref(one.id) : `/${path}/${one.id}`),
+    })),
+  }));
+  const others: { title: string; entries: readonly Entry[] }[] = [
     bookmarked(t('groups.favourites'), favourites),
     bookmarked(t('groups.recent'), recent),
     {
@@ -114,7 +124,14 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
       ],
     },
   ].map(({ title, entries }) => ({ title, entries: entriesFor(entries, text) }));
-  const isEmpty = !searching && !records.length && sections.every((one) => !one.entries.length);
+  const sections = [...foundRecords, ...others].filter((one) => one.entries.length);
+  const isEmpty = !searching && !sections.length;
+  const first = sections[0]?.entries[0];
+  useEffect(() => {
+    if (!entered || searching) return;
+    setEntered(false);
+    first?.run();
+  }, [entered, searching, first]);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -125,39 +142,31 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         <Command label={t('commands:palette.title')} loop shouldFilter={false} className="flex min-h-0 flex-col">
           <Command.Input
             value={text}
-            onValueChange={setText}
+            onValueChange={(value) => {
+              setText(value);
+              setEntered(false);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // The records of the text before are still shown, or nothing is yet: the best result opens once it is known.
+              if (!searching || (sections.length && !records.length)) return;
+              event.preventDefault();
+              setEntered(true);
+            }}
             placeholder={t('commands:palette.placeholder')}
             className="h-12 w-full border-b border-border bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
           />
           <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-            {records.map(({ path, found: rows }) => (
-              <Command.Group key={path} heading={t(`menu.${path}.title`)} className={groupClass}>
-                {rows.map((one) => (
-                  <Command.Item
-                    key={one.id}
-                    value={`${path}/${one.id}`}
-                    onSelect={goTo(path === users.path ? personHref(one.id) : `/${path}/${one.id}`)}
-                    className={itemClass}
-                  >
-                    <span className="min-w-0 truncate">{one.label}</span>
-                    {one.beside.length > 0 && <span className={besideClass}>{one.beside.join(' · ')}</span>}
+            {sections.map(({ title, entries }) => (
+              <Command.Group key={title} heading={title} className={groupClass}>
+                {entries.map((one) => (
+                  <Command.Item key={one.key} value={one.key} onSelect={one.run} className={itemClass}>
+                    <span className="min-w-0 truncate">{one.title}</span>
+                    {one.where && <span className={besideClass}>{one.where}</span>}
                   </Command.Item>
                 ))}
               </Command.Group>
             ))}
-            {sections.map(
-              ({ title, entries }) =>
-                entries.length > 0 && (
-                  <Command.Group key={title} heading={title} className={groupClass}>
-                    {entries.map((one) => (
-                      <Command.Item key={one.key} value={one.key} onSelect={one.run} className={itemClass}>
-                        {one.title}
-                        {one.where && <span className={besideClass}>{one.where}</span>}
-                      </Command.Item>
-                    ))}
-                  </Command.Group>
-                ),
-            )}
           </Command.List>
           {/* Outside of the listbox, which may hold options only. */}
           <p role="status" className={cn('m-0 px-4 text-muted-foreground', (searching || failed || isEmpty) && 'py-3')}>

@@ -18,13 +18,14 @@ export default function OrdersOfPerson({ id }: { id: number }) {
       <PersonRows of={orders} value={id}>
         {(order) => {
           const { name, product, product_color, price, status, created_at } = order;
+          const title = name ?? product?.name ?? `#${order.id}`;
           return (
             <PersonRow
               to={can(orders, 'edit') ? `/${orders.path}/${order.id}` : undefined}
-              title={name ?? product?.name ?? `#${order.id}`}
+              title={title}
               note={[
                 typeof price === 'number' && t('points.amount', { count: price, amount: number(price) }),
-                product?.name !== name && product?.name,
+                product?.name !== title && product?.name,
                 product_color?.name,
               ]
                 .filter(Boolean)
