@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'kit',
-          include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.tsx'],
+          include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/kit/messages.ts'],
           // It imports 'lodash/isEqual' without an extension, which Vite resolves and Node does not.

@@ -32,9 +32,9 @@ export const calendarMoveFaults: readonly Fault[] = [
   {
     machine,
     name: 'a drag goes the other way',
-    file: `${folder}/grid.tsx`,
-    find: 'daysBetween(held.current ?? entry.first, String(over.id))',
-    replace: 'daysBetween(String(over.id), held.current ?? entry.first)',
+    file: `${folder}/weeks.ts`,
+    find: 'daysBetween(held ?? first, on)',
+    replace: 'daysBetween(on, held ?? first)',
     near: 'drag',
   },
   {

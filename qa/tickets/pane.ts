@@ -83,5 +83,8 @@ async function showsChat(scene: Scene<Desk>, snapshot: TicketSnapshot) {
     ['complete', "Error: Status wasn't updated"],
   ] as const)
     await expect(form.getByText(failure)).toBeVisible({ visible: context.failure?.what === what });
+  await expect(form.getByText(said.keptText, { exact: true })).toBeVisible({
+    visible: context.failure?.what === 'send',
+  });
   if (context.failure?.message) await expect(form).toContainText(context.failure.message);
 }

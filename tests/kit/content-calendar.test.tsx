@@ -10,9 +10,16 @@ import {
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { editions } from '../../editions/all';
+import type { EditionCode } from '../../editions/edition';
+import { kindOf } from '../../src/admin/content-calendar/kinds';
 import { contentCalendar } from '../../src/admin/content-calendar/resource';
 import ContentCalendar from '../../src/admin/content-calendar/screen';
+import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
+import { quests } from '../../src/admin/quests/resource';
 import { quizzes } from '../../src/admin/quizzes/resource';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
@@ -40,9 +47,15 @@ const quizOf = (id: number, published_at: string | null, more: object = {}) => (
 });
 let rows: Record<string, Record<string, unknown>[]>;
 let broken: Set<string>;
+/** Lists that say that they are longer than what they send. */
+let totals: Record<string, number>;
+/** The lists that were read. */
+let asked: string[];
+/** A colleague's save, by the channel of its list. */
+let live: Map<string, () => void>;
 let sent: { url: string; body: Record<string, unknown>; version: string | undefined }[];
 let refuse: (() => Response) | undefined;
-let root: Root;
+let root: Root | undefined;
 let router: ReturnType<typeof routerOf>;
 
 function routerOf(at: string) {
@@ -67,6 +80,9 @@ beforeEach(async () => {
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['versions'] }));
   await loadWords('list', 'form', 'validation', 'shell', 'content-calendar');
   broken = new Set();
+  totals = {};
+  asked = [];
+  live = new Map();
   sent = [];
   refuse = undefined;
   rows = {
@@ -90,13 +106,15 @@ beforeEach(async () => {
         const found = rows[one[1]!]?.find((row) => row.id === Number(one[2]));
         return Response.json(found, { headers: { ETag: '"v1"' } });
       }
+      asked.push(path);
       const data = rows[path] ?? [];
-      return Response.json({ data, total: data.length });
+      return Response.json({ data, total: totals[path] ?? data.length });
     },
   );
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await act(async () => root?.unmount());
+  root = undefined;
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -104,15 +122,22 @@ afterEach(async () => {
 async function open(search = '') {
   router = routerOf(`/${contentCalendar.path}${search}`);
   document.body.innerHTML = '<div></div>';
-  root = createRoot(document.body.firstElementChild!);
+  const page = (root = createRoot(document.body.firstElementChild!));
   await act(async () =>
-    root.render(
+    page.render(
       <RouterProvider
         router={router as never}
         InnerWrap={({ children }) => (
           <Refine
             dataProvider={dataProvider}
             routerProvider={routerProvider}
+            liveProvider={{
+              subscribe: ({ channel, callback }) => {
+                live.set(channel, () => callback({ channel, type: 'updated', payload: {}, date: new Date() }));
+                return channel;
+              },
+              unsubscribe: () => undefined,
+            }}
             resources={[{ name: contentCalendar.path, list: `/${contentCalendar.path}` }]}
             options={{
               disableTelemetry: true,
@@ -138,6 +163,7 @@ const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${
 const key = (element: Element, name: string) =>
   act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
 const listed = () => [...document.querySelectorAll('section li')].map((one) => one.textContent);
+const headings = () => [...document.querySelectorAll('section h2')].map((one) => one.textContent);
 const dialog = () => document.querySelector('[role=alertdialog]');
 const ask = async () => {
   button('Move Quiz 4 to…').focus();
@@ -208,6 +234,128 @@ test('an empty period says what brings something into it', async () => {
   );
 });
 
+test('what has begun before the period stands below under a heading of its own', async () => {
+  await open();
+  expect(headings()).toEqual(['In this period', 'Begun earlier']);
+  const [list, running] = [...document.querySelectorAll('section ol')].map((one) => one.children.length);
+  expect([list, running]).toEqual([2, 1]);
+});
+test('the buttons beside the period step by month or by week, and Today leads back', async () => {
+  await open('?day=2026-08-31');
+  await press(button('Next month'));
+  expect(address()).toBe('/admin/content-calendar?day=2026-09-30');
+  await press(button('Previous month'));
+  expect(address()).toBe('/admin/content-calendar?day=2026-08-30');
+  await press(button('Week'));
+  expect(button('Week').getAttribute('aria-pressed')).toBe('true');
+  await press(button('Next week'));
+  expect(address()).toBe('/admin/content-calendar?day=2026-09-06&view=week');
+  expect(document.querySelector('header [role=status]')?.textContent).toBe('31.08.2026 – 06.09.2026');
+  await press(button('Previous week'));
+  await press(button('Today'));
+  expect(address()).toBe('/admin/content-calendar?day=2026-10-15&view=week');
+});
+test.each([
+  ['ArrowLeft', '2026-10-14'],
+  ['ArrowRight', '2026-10-16'],
+  ['ArrowUp', '2026-10-08'],
+  ['Home', '2026-10-12'],
+  ['End', '2026-10-18'],
+  ['PageUp', '2026-09-15'],
+  ['PageDown', '2026-11-15'],
+])('%s leads from Thursday, 15 October to %s', async (name, day) => {
+  await open();
+  await key(cell('2026-10-15'), name);
+  expect(document.activeElement).toBe(cell(day));
+});
+test('a day lists what begins on it before what runs, and says so when it has nothing', async () => {
+  await open('?day=2026-10-06');
+  const panel = () => document.querySelector('[role=dialog]');
+  await key(cell('2026-10-06'), 'Enter');
+  expect([...panel()!.querySelectorAll('a')].map((one) => one.textContent)).toEqual(['Quiz 5', 'Race']);
+  await key(document.activeElement!, 'Escape');
+  await key(cell('2026-10-07'), ' ');
+  expect([...panel()!.querySelectorAll('a')].map((one) => one.textContent)).toEqual(['Race']);
+  await key(document.activeElement!, 'Escape');
+  await key(cell('2026-10-09'), 'Enter');
+  expect(panel()!.textContent).toContain('Nothing on this day');
+});
+test('a month shows four entries of a day and counts the others, a week shows all', async () => {
+  rows[quizzes.path] = [1, 2, 3, 4, 5, 6].map((id) => quizOf(id, '2026-10-20'));
+  await open('?day=2026-10-20');
+  expect(cell('2026-10-20').querySelectorAll('a')).toHaveLength(4);
+  expect(cell('2026-10-20').textContent).toContain('2 more');
+  await press(button('Week'));
+  expect(cell('2026-10-20').querySelectorAll('a')).toHaveLength(6);
+  expect(cell('2026-10-20').textContent).not.toContain('more');
+});
+test('a narrow window has the number of entries in place of them', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  rows[quizzes.path] = [1, 2, 3, 4, 5, 6].map((id) => quizOf(id, '2026-10-20'));
+  await open();
+  expect(['2026-10-20', '2026-10-21'].map((day) => cell(day).textContent)).toEqual(['206', '21']);
+});
+test('filters that nothing fits say so, and are taken away together', async () => {
+  await open('?view=week&day=2026-10-20&states=%5B%22ended%22%5D&kinds=%5B%22admin%2Fquizzes%22%5D');
+  expect(document.querySelector('section')?.textContent).toContain('Nothing in this period fits these filters.');
+  await press(button('Clear all'));
+  await settled();
+  expect(address()).toBe('/admin/content-calendar?day=2026-10-20&view=week');
+  expect(listed()).toHaveLength(1);
+  expect(() => button('Clear all')).toThrow('no button');
+});
+test('opened above a list, it has a tab that leads back there', async () => {
+  await open('?from=admin%2Fquizzes');
+  const tabs = [...document.querySelectorAll('nav a')];
+  expect(tabs.map((one) => [one.textContent, one.getAttribute('href')])).toContainEqual(['List', '/admin/quizzes']);
+  expect(document.querySelector('nav [aria-current=page]')?.textContent).toBe('Calendar');
+});
+test('a kind that failed is asked for again, alone', async () => {
+  broken.add('admin/quests');
+  await open();
+  broken.clear();
+  asked = [];
+  await press(button('Try again'));
+  await waitFor(() => expect(listed()).toHaveLength(3));
+  expect(asked).toEqual(['admin/quests']);
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+test('a kind of which not everything was searched is named', async () => {
+  rows[quizzes.path] = Array.from({ length: 100 }, (_, at) => quizOf(at + 1, null));
+  totals[quizzes.path] = 900;
+  await open();
+  expect(document.body.textContent).toContain(
+    'Only the 500 records with the latest dates are considered of: General quizzes',
+  );
+});
+test('what a colleague saves is read again, and only that kind', async () => {
+  await open();
+  rows['admin/quests'] = [];
+  asked = [];
+  await act(async () => live.get('resources/admin/quests')!());
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  expect(asked).toEqual(['admin/quests']);
+});
+test.each([
+  ['a quiz by its brand', quizzes, 'brand', 'brand_id'],
+  ['an article by its brand of the knowledge bank', kbArticles, 'kbBrand', 'brand_id'],
+  ['a challenge by its target group', quests, 'group', 'target_group_id'],
+])('is filtered: %s', (_, contract, facet, source) => {
+  const own = new ContractIn(contract as unknown as Resource, editions.DEMO);
+  expect(Object.entries(kindOf(own)!.facets).map(([name, found]) => [name, found.source])).toContainEqual([
+    facet,
+    source,
+  ]);
+});
+test.each<[EditionCode, 'ADMIN' | 'CO_TEAM', boolean]>([
+  ['IRELAND', 'ADMIN', true],
+  ['IRELAND', 'CO_TEAM', false],
+  ['DEMO', 'CO_TEAM', true],
+])('who may change challenges may move them: in %s, %s: %s', (code, role, may) => {
+  signInAs(role);
+  expect(kindOf(new ContractIn(quests as unknown as Resource, editions[code]))!.isEditable).toBe(may);
+});
+
 test('moving asks once, then saves the whole record with its version, and shows it on its new day', async () => {
   await open();
   await ask();
@@ -229,8 +377,34 @@ test('moving asks once, then saves the whole record with its version, and shows 
 test('the question says that content whose day has come is published at once', async () => {
   await open();
   await ask();
-  await type(labelled('New day'), '14.10.2026');
+  await type(labelled('New day'), '15.10.2026');
   expect(dialog()?.textContent).toContain('It is published at once.');
+});
+test('the question says nothing more of content that is still ahead', async () => {
+  await open();
+  await ask();
+  await type(labelled('New day'), '16.10.2026');
+  expect(dialog()?.textContent).not.toContain('It is');
+  expect(dialog()?.textContent).not.toContain('It then ends');
+});
+test('the question says when a moved period ends, and that inactive content stays so', async () => {
+  rows['admin/quests'] = [{ id: 7, name: 'Race', status: 0, start_date: '2026-10-20', end_date: '2026-10-25' }];
+  await open();
+  await press(button('Move Race to…'));
+  await type(labelled('New day'), '14.10.2026');
+  expect(dialog()?.textContent).toContain(
+    'It then ends on 19.10.2026. It is inactive: it is not published until it is made active.',
+  );
+  expect(dialog()?.textContent).not.toContain('at once');
+});
+test('the panel of a day asks about the entry whose button was pressed, and closes', async () => {
+  rows[quizzes.path]!.push(quizOf(6, '2026-10-20'));
+  await open('?day=2026-10-20');
+  await key(cell('2026-10-20'), 'Enter');
+  const panel = () => document.querySelector('[role=dialog]');
+  await press(panel()!.querySelector<HTMLElement>('[aria-label="Move Quiz 6 to…"]')!);
+  expect(dialog()?.textContent).toContain('Move “Quiz 6” from 20.10.2026 to which day?');
+  expect(panel()).toBeNull();
 });
 test('after a move its new day has the focus; without one the button that asked', async () => {
   await open();
@@ -247,6 +421,7 @@ test('a move that is refused says why and leaves the entry where it was; the day
   await moveTo('22.10.2026');
   await waitFor(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull());
   expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('It was not moved: The disk is full Open its form');
+  expect(dialog()?.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/admin/quizzes/4');
   expect(labelled('New day').value).toBe('22.10.2026');
   expect(cell('2026-10-20').querySelector('a')?.textContent).toContain('Quiz 4');
 });

@@ -7,7 +7,7 @@ import { snoozeMoments } from '../../src/kit/chat/desk/moments';
 import { nextAfter } from '../../src/kit/chat/desk/next';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { button, labelled, press, type } from './form-fixture';
+import { button, described, labelled, press, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -104,6 +104,97 @@ describe('who has a ticket', () => {
     await press(button('Snoozed'));
     await press(button('Waiting for us'));
     await waitFor(() => expect(calls('GET tickets').at(-1)!.query).toMatchObject({ snoozed: '1', waiting: 'us' }));
+  });
+});
+
+test('a ticket is given to a colleague and back, by a menu that names oneself first', async () => {
+  desk = { ...desk, assigned_to: 'admin:1', assignee: 'Ada' };
+  await open(['desk']);
+  const menu = async (holder: string) => {
+    const trigger = await waitFor(() => button(`Who has it: ${holder}`));
+    await act(async () => trigger.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    return waitFor(() => {
+      const items = [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+      expect(items.map((one) => one.textContent)).toEqual(['Ada (me)', 'Alan', 'Nobody']);
+      return items;
+    });
+  };
+  const first = await menu('Ada');
+  expect(first.map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false']);
+  expect(() => button('Take it')).toThrow();
+  desk = { ...desk, assigned_to: 'admin:2', assignee: 'Alan' };
+  await press(first[1]!);
+  await waitFor(() => button('Who has it: Alan'));
+  await press((await menu('Alan'))[2]!);
+  await waitFor(() =>
+    expect(calls('PUT desk/assignment').map(({ body }) => body)).toEqual([
+      { ticket_id: 5, from: 'admin:1', to: 'admin:2' },
+      { ticket_id: 5, from: 'admin:2', to: null },
+    ]),
+  );
+});
+
+describe('a snooze', () => {
+  const snooze = async () => press(await waitFor(() => button('Snooze')));
+  const put = () => calls('PUT desk/snooze').map(({ body }) => body);
+  test('is set to another time on the market’s clock, but to none that is over', async () => {
+    await open(['desk']);
+    await snooze();
+    await type(labelled('Another time'), '2020-07-01T09:00');
+    expect(described(button('Snooze', 1))).toBe('Choose a time to come');
+    await type(labelled('Another time'), '2096-07-02T09:00');
+    await press(button('Snooze', 1));
+    await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2096-07-02T08:00:00.000Z' }]));
+  });
+  test('that is set says until when, and can be ended', async () => {
+    desk = { ...desk, snoozed_until: '2096-07-02T08:00:00.000Z' };
+    await open(['desk']);
+    await press(await waitFor(() => button('Snoozed until 02.07.2096 09:00')));
+    await press(await waitFor(() => button('End the snooze')));
+    await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: null }]));
+  });
+});
+
+describe('the answers', () => {
+  const edit = async () => {
+    await press(await waitFor(() => button('Answers')));
+    await press(await waitFor(() => button('Edit the answers')));
+    await waitFor(() => button('New answer'));
+  };
+  test('are listed by language, and one is deleted', async () => {
+    await open(['desk']);
+    await edit();
+    await waitFor(() => button('Delete: Egyenleg'));
+    await press(button('Delete: Balance'));
+    await waitFor(() => expect(calls('DELETE desk/answers/2')).toHaveLength(1));
+    await waitFor(() => expect(calls('GET desk/answers')).toHaveLength(2));
+  });
+  test('get a new one in the interface’s language, once it has a name and a text', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    await type(labelled('Name'), 'Thanks');
+    expect(described(button('Save'))).toBe('Give it a name and a text');
+    await type(labelled('Text'), 'Thank you!');
+    await press(button('Save'));
+    await waitFor(() =>
+      expect(calls('POST desk/answers').map(({ body }) => body)).toEqual([
+        { language: 'en', name: 'Thanks', text: 'Thank you!' },
+      ]),
+    );
+    await waitFor(() => button('New answer'));
+  });
+  test('that cannot be deleted say why', async () => {
+    answers['DELETE desk/answers/2'] = failing('The disk is full');
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Delete: Balance')));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledWith({
+        type: 'error',
+        message: 'The answer was not deleted: The disk is full',
+      }),
+    );
   });
 });
 

@@ -105,3 +105,44 @@ test.each([
   await press('Import');
   expect(dialog().querySelector('[role=alert]')!.textContent).toContain(words);
 });
+
+const verdicts = (counts: object) => ({
+  rows: [],
+  total: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  ignored: [],
+  keeps_good_rows: false,
+  error_file: null,
+  ...counts,
+});
+const judged = (counts: object) => () => ({ data: verdicts(counts) });
+const row = { row: 2, action: 'create', title: 'Somebody', errors: [] };
+const wrong = { row: 3, action: 'refused', title: 'Nobody', errors: [{ column: 'phone', value: '', reason: 'Empty' }] };
+
+test('a check of the rows waits for its turn too, where an import could not be repeated', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers.push(refused('Busy', 503, 5), judged({ total: 1, created: 1, rows: [row] }));
+  await open('import-verdicts');
+  expect(dialog().textContent).toContain('Other files are being read: yours waits for its turn…');
+  await act(async () => vi.advanceTimersByTimeAsync(5000));
+  expect(dialog().textContent).toContain('To create1');
+  expect(sent.map((one) => one.url)).toEqual(['admin/users/import', 'admin/users/import']);
+});
+test('of a file with errors the wrong rows are shown at first, and how many there are in all', async () => {
+  answers.push(judged({ total: 1200, created: 1199, refused: 1, rows: [row, wrong], ignored: ['coins', 'city'] }));
+  await open('import-verdicts');
+  const text = () => dialog().textContent;
+  expect(text()).toContain('1 of 1,200 rows are shown');
+  expect(text()).toContain('not imported: coins, city');
+  await act(async () => dialog().querySelector<HTMLElement>('[role=switch]')!.click());
+  expect(text()).toContain('2 of 1,200 rows are shown');
+});
+test('a file without errors offers no choice of rows, and says nothing of rows that are all there', async () => {
+  answers.push(judged({ total: 1, created: 1, rows: [row] }));
+  await open('import-verdicts');
+  expect(dialog().querySelector('[role=switch]')).toBeNull();
+  expect(dialog().textContent).not.toContain('rows are shown');
+});

@@ -110,3 +110,48 @@ test('the phone follows what is typed, and marks what the app hides', async () =
   await act(async () => {});
   expect(phone().textContent).toBe('NoveltiesFreshOldFresh Hidden');
 });
+
+test('a new section is shown, for every target group; a new item is a visible KB article, a new fading block a mystery shopper', async () => {
+  const { values } = await show(sectionsOf(3));
+  await press(button('Add item'));
+  expect(values().item_components).toMatchObject([{ type_id: 1, visible: true }]);
+  await press(button('Add section'));
+  await become('Fading block', 1);
+  await press(button('Add fading block'));
+  expect(values().sections).toMatchObject([{}, { type: { id: 5 }, visible: true, target_group_id: null }]);
+  expect(values().fading_block_components).toMatchObject([{ type_id: 2 }]);
+  expect(values().fading_block_components).not.toMatchObject([{ visible: true }]);
+});
+
+test('the heading of a component is its number, type and name, and says that the app hides it', async () => {
+  await show({ ...sectionsOf(3), item_components: [item, { ...item, type_id: 1, name: '', visible: false }] });
+  const hidden = document.querySelectorAll('[role=img][aria-label=Hidden]');
+  expect(document.body.textContent).toContain('1. Special quiz: News');
+  expect(document.body.textContent).toContain('2. KB article');
+  expect(document.body.textContent).not.toContain('2. KB article:');
+  expect(hidden).toHaveLength(1);
+  expect(hidden[0]!.parentElement!.textContent).toContain('2. KB article');
+});
+
+test('the phone says which section has nothing yet, and which the app hides', async () => {
+  await show({
+    sections: [
+      { type: { id: 3 }, priority: 1, visible: false },
+      { type: { id: 4 }, priority: 2 },
+    ],
+  });
+  await press(button('Show preview'));
+  expect(document.querySelector('[role=region]')!.textContent).toBe(
+    'ItemsNo components yet HiddenModulesNo components yet',
+  );
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('a screen whose active is %s says below the phone that it is not shown: %s', async (active, isSaid) => {
+  await show({ active });
+  await press(button('Show preview'));
+  expect(document.querySelector('[role=region]')!.textContent).toBe('Add a section to see it here');
+  expect(document.body.textContent.includes('Not active: the app does not show this screen')).toBe(isSaid);
+});

@@ -14,6 +14,9 @@ import { waitFor } from './wait-for';
 
 const posted: { url: string; body: Record<string, unknown>; key: string | undefined }[] = [];
 let answer: () => Response | Promise<Response>;
+/** The batches before. */
+let before: object[];
+let judged: object;
 let root: Root;
 
 const judgement = {
@@ -33,14 +36,16 @@ beforeEach(async () => {
   signInAs('ADMIN', ['batches', 'idempotency']);
   posted.length = 0;
   answer = () => Response.json(batch);
+  before = [];
+  judged = judgement;
   vi.stubGlobal(
     'fetch',
     async (
       url: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
-      if (method === 'GET') return Response.json([]);
-      if (url.includes('dry_run')) return Response.json(judgement);
+      if (method === 'GET') return Response.json(url.includes('?kind=message') ? before : []);
+      if (url.includes('dry_run')) return Response.json(judged);
       posted.push({ url, body: JSON.parse(body) as Record<string, unknown>, key: headers['Idempotency-Key'] });
       return answer();
     },
@@ -50,6 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The users list with these filters, as far as the button reads it. */
@@ -152,4 +158,56 @@ test('the button is for roles that write in the chats, where the back-end carrie
   expect(messagesMatching()).toBe(false);
   signInAs('CO_TEAM', ['batches']);
   expect(messagesMatching()).toBe(false);
+});
+
+test('an image that did not arrive holds the message back no longer', async () => {
+  // An upload that is still on its way; then the connection is gone.
+  let lose = () => {};
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    lose = () => this.dispatchEvent(new Event('error'));
+  });
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Image', dialog());
+  const file = dialog().querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(file, 'files', { value: [new File(['x'], 'photo.png', { type: 'image/png' })] });
+  await act(async () => void file.dispatchEvent(new Event('change', { bubbles: true })));
+  const send = [...dialog().querySelectorAll('button')].find((one) => one.textContent?.startsWith('Send to 24'))!;
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
+  await act(async () => lose());
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(posted).toHaveLength(1));
+});
+
+test('when none of those who match can be messaged, the question says so and sends nothing', async () => {
+  judged = { ...judgement, possible: 0, refused: [{ message: 'Not active', count: 30 }] };
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await waitFor(() => expect(dialog().textContent).toContain('30 will not get it: Not active'));
+  const send = [...dialog().querySelectorAll('button')].find((one) => one.textContent === 'Send')!;
+  expect(send.getAttribute('aria-description')).toBe('None of those who match can be messaged');
+  await act(async () => send.click());
+  expect(posted).toEqual([]);
+});
+
+test('what became of the last message is told until it is closed, and not again', async () => {
+  before = [{ ...batch, state: 'done', done: 22, refused: 2 }];
+  let line = await show();
+  await waitFor(() => expect(line.textContent).toContain('22 people got the message. 2 people did not get it.'));
+  await press('Close', line);
+  await waitFor(() => expect(line.textContent).toBe(''));
+  await act(async () => root.unmount());
+  line = await show();
+  await button('Message all users');
+  expect(line.textContent).toBe('');
+});
+
+test('a message that is still being sent is told of by its people so far, and no other can be begun', async () => {
+  before = [{ ...batch, done: 5, refused: 1 }];
+  const line = await show();
+  await waitFor(() => expect(line.textContent).toContain('Sending 6 of 24'));
+  const opener = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Message all users')!;
+  expect(opener.getAttribute('aria-description')).toBe('The message before this one is still being sent');
 });

@@ -136,6 +136,77 @@ test('the statement has the balance after each transaction, page by page', async
   expect(bodyOf('Statement').textContent).not.toContain('Earlier transactions');
 });
 
+test('a line of the statement says what it was for and what became of it, and leads there', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await loadWords('transactions');
+  const order = (kind: string) => ({ kind, id: 3, name: 'Cap' });
+  const data = [
+    { ...spent(9, 90), cause: order('order_reverted'), type_model: { name: 'refund', title: 'Refund of an order' } },
+    { ...spent(8, -90), cause: order('order') },
+    { ...spent(7, 1500), leaf: 1200, status: 0, type_model: null },
+    { ...spent(6, 5), status: 2, cause: { kind: 'activity', id: 3, name: 'A quiz' } },
+  ];
+  answers['admin/transactions'] = { data, total: 4 };
+  await open();
+  await lookAt('Statement');
+  const lines = await waitFor(() => {
+    const found = [...bodyOf('Statement').querySelectorAll('tbody tr')];
+    expect(found).toHaveLength(4);
+    return found;
+  });
+  expect(lines.map((one) => [...one.children].map((cell) => cell.textContent))).toEqual([
+    ['Refund of an order04.03.2026 · CapRefund', '+90', '20'],
+    ['Type04.03.2026 · CapReverted', '−90', '-70'],
+    ['#704.03.2026Waiting', '+1,200 (leaf)', '20'],
+    ['Type04.03.2026 · A quizFailed', '+5', '20'],
+  ]);
+  const links = lines.map((one) => decodeURIComponent(one.querySelector('a')!.getAttribute('href')!));
+  expect(links.slice(0, 2)).toEqual(['/admin/bonus-shop/orders/3', '/admin/bonus-shop/orders/3']);
+  expect(JSON.parse(new URL(links[3]!, location.origin).searchParams.get('filters')!)).toMatchObject([
+    { field: 'user_id', value: 7 },
+    { field: 'type_id', value: [3] },
+    { field: 'start_date', value: '2026-03-04' },
+    { field: 'end_date', value: '2026-03-04' },
+  ]);
+  expect(bodyOf('Statement').querySelector('[role=status]')!.textContent).toBe('4 transactions are shown');
+});
+
+test('earlier transactions that do not come say so, keep those that are there, and are asked for again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/transactions'] = { data: Array.from({ length: 10 }, (_, at) => spent(12 - at, 10)), total: 11 };
+  await open();
+  await lookAt('Statement');
+  const lines = () => bodyOf('Statement').querySelectorAll('tbody tr').length;
+  await waitFor(() => expect(lines()).toBe(10));
+  answers['admin/transactions'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await press(button('Earlier transactions'));
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('The disk is full'));
+  expect(lines()).toBe(10);
+  answers['admin/transactions'] = { data: [spent(1, 10)], total: 11 };
+  await press(button('Try again'));
+  await waitFor(() => expect(lines()).toBe(11));
+});
+
+test('an order in its block says its price, the product that has another name, and the colour', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  const order = { id: 3, name: 'Cap', product: { name: 'Baseball cap' }, product_color: { name: 'Red' }, status: 2 };
+  answers['admin/bonus-shop/orders'] = {
+    data: [
+      { ...order, price: 1650 },
+      { ...order, id: 2, price: 1, product: { name: 'Cap' }, product_color: null },
+    ],
+    total: 2,
+  };
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Orders').textContent).toContain('1,650 points · Baseball cap · Red'));
+  expect(bodyOf('Orders').textContent).toContain('Delivered');
+  const [one, other] = [...bodyOf('Orders').querySelectorAll('li')];
+  expect(one!.querySelector('a')!.getAttribute('href')).toBe('/admin/bonus-shop/orders/3');
+  expect(other!.textContent).toContain('1 point');
+  expect(other!.textContent.match(/Cap/g)).toHaveLength(1);
+});
+
 test('what is below a block that is loading is not drawn until it is there, so that nothing moves', async () => {
   signInAs('ADMIN', ['person-lists']);
   let answer = (_: unknown) => {};

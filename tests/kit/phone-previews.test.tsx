@@ -228,6 +228,13 @@ describe('a lottery', () => {
     await preview(lotteries, LotteryPreview, { ...lottery, type: 2, reward_of_points: rewards });
     expect(said()).toContain('Prize30 Points × 600Consolation points: 2');
   });
+  test('has a product beside its coins, and rewards without a number where they are not counted', async () => {
+    await preview(lotteries, LotteryPreview, { ...lottery, type: 1, product_name: 'A lamp' });
+    expect(said()).toContain('PrizeA lamp250 Points');
+    await end?.();
+    await preview(lotteries, LotteryPreview, { ...lottery, type: 2, reward_of_points: [{ amount: 30 }, {}] });
+    expect(said()).toContain('Prize30 PointsConsolation');
+  });
 });
 
 describe('a challenge', () => {
@@ -247,6 +254,25 @@ describe('a challenge', () => {
     expect(said()).toContain('01.07.2026 – 31.07.2026');
     expect(said()).toContain('TasksNumber of played quizzes0 / 5Rewards100 PointsTasks to complete: 1');
     expect(asked).toEqual([]);
+  });
+  test('has the name of a prize, and how many win it', async () => {
+    const prize = { type: 1, name: 'Headphones', coins: 100, description: 'Loud', number_of_winners: 3 };
+    await preview(quests, ChallengePreview, { ...challenge, rewards: [prize] });
+    expect(said()).toContain('RewardsHeadphonesLoudNumber of winners: 3');
+  });
+  test('says a task in the author’s words where there are some', async () => {
+    const tasks = [{ type_id: 1, description: 'Play with us', item_count: 5 }];
+    await preview(quests, ChallengePreview, { ...challenge, tasks });
+    expect(said()).toContain('TasksPlay with us0 / 5');
+    expect(said()).not.toContain('Number of played quizzes');
+  });
+  test('has the attachment button if it is on', async () => {
+    const icons = () => phone().querySelectorAll('.lucide-paperclip').length;
+    await preview(quests, ChallengePreview, { ...challenge, attachments_enabled: false });
+    expect(icons()).toBe(0);
+    await end?.();
+    await preview(quests, ChallengePreview, { ...challenge, attachments_enabled: true });
+    expect(icons()).toBe(1);
   });
   test('that is ahead or over says so below the phone', async () => {
     const active = { ...challenge, status: 1 };

@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
 import { useSendLinks } from '../../src/kit/send/use-send-links';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
-import { signInAs } from './form-fixture';
+import { choose, described, labelled, optionsOf, signInAs, type } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
 const row = { id: 4, name: 'The new pack' };
+const another = { id: 5, name: 'The old pack' };
 function Links() {
   const { rowLinks, dialog } = useSendLinks(kbArticles, 'article_id');
   return (
@@ -20,6 +21,9 @@ function Links() {
           {word}
         </button>
       ))}
+      <button type="button" onClick={() => rowLinks.links.at(-1)!.press!(another)}>
+        {another.name}
+      </button>
       {dialog}
     </>
   );
@@ -38,7 +42,14 @@ beforeEach(async () => {
   signInAs('ADMIN');
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency'] }));
   posted.length = 0;
-  groups = () => Response.json({ 'target-groups': [{ id: 2, name: 'Cashiers' }], total: 1 });
+  groups = () =>
+    Response.json({
+      'target-groups': [
+        { id: 2, name: 'Cashiers' },
+        { id: 3, name: 'Managers' },
+      ],
+      total: 2,
+    });
   answer = () => Response.json({ sent: 7 });
   vi.stubGlobal(
     'fetch',
@@ -46,6 +57,10 @@ beforeEach(async () => {
       url: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
+      if (url.includes('/recipients')) {
+        const group = new URL(url, location.origin).searchParams.get('target_group_id');
+        return Response.json({ count: { '2': 12, '3': 0 }[group ?? ''] ?? 40 });
+      }
       if (method === 'GET') return groups();
       posted.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
       return answer();
@@ -130,5 +145,73 @@ test('a message with HTML is marked at its field, and nothing is sent', async ()
   await act(async () => button('Send to all users', dialog()!).click());
   expect(dialog()!.querySelector('textarea')!.getAttribute('aria-invalid')).toBe('true');
   expect(dialog()!.textContent).toContain('Must be plain text, without HTML such as <b>');
+  expect(posted).toEqual([]);
+});
+
+describe('a message to a target group', () => {
+  test('goes to the one that was chosen, with its caption, and says how many it reached', async () => {
+    await open('group');
+    await choose((await optionsOf(dialog()!.querySelector<HTMLElement>('[role=combobox]')!))[1]!);
+    await type(labelled('Caption'), ' New ');
+    await write(' Read this ');
+    said.tell.mockClear();
+    await act(async () => button('Send to target group', dialog()!).click());
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(posted[0]!.url).toMatch(/admin\/knowledge-bank\/articles\/send\/group$/);
+    expect(posted[0]!.body).toEqual({ message: 'Read this', caption: 'New', target_group_id: 3, article_id: 4 });
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ type: 'success', message: 'The message was sent to 7 people' }),
+    );
+  });
+  test('is kept with its group when the dialog is closed, and is gone once it is sent', async () => {
+    await open('group');
+    await choose((await optionsOf(dialog()!.querySelector<HTMLElement>('[role=combobox]')!))[1]!);
+    await write('Read this');
+    await act(async () => button('Cancel', dialog()!).click());
+    await open('group');
+    expect(dialog()!.querySelector('[role=combobox]')!.textContent).toContain('Managers');
+    expect(dialog()!.querySelector('textarea')!.value).toBe('Read this');
+    await act(async () => button('Send to target group', dialog()!).click());
+    await waitFor(() => expect(dialog()).toBeNull());
+    await open('group');
+    expect(dialog()!.querySelector('textarea')!.value).toBe('');
+  });
+  test('of nobody is not sent, and the people are counted anew for each group', async () => {
+    signInAs('ADMIN', ['recipient-counts']);
+    await open('group');
+    const pick = async (at: number) =>
+      choose((await optionsOf(dialog()!.querySelector<HTMLElement>('[role=combobox]')!))[at]!);
+    expect(dialog()!.textContent).not.toContain('reaches');
+    await pick(0);
+    await waitFor(() => expect(dialog()!.textContent).toContain('It reaches 12 people.'));
+    await pick(1);
+    await waitFor(() => expect(described(button('Send to target group', dialog()!))).toBe('Nobody would get it'));
+  });
+});
+
+test('a message to all says how many it would reach', async () => {
+  signInAs('ADMIN', ['recipient-counts']);
+  await open('all');
+  await waitFor(() => expect(dialog()!.textContent).toContain('It reaches 40 people.'));
+});
+
+test('what is written about one article is not in the message about another', async () => {
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Cancel', dialog()!).click());
+  await act(async () => button(another.name).click());
+  await waitFor(() => expect(dialog()!.querySelector('textarea')!.value).toBe(''));
+  await act(async () => button('Cancel', dialog()!).click());
+  await open('all');
+  expect(dialog()!.querySelector('textarea')!.value).toBe('Read this');
+});
+
+test('a caption with HTML is marked at its field, and nothing is sent', async () => {
+  await open('all');
+  await write('Read this');
+  await type(labelled('Caption'), '<b>New</b>');
+  await act(async () => button('Send to all users', dialog()!).click());
+  expect(labelled('Caption').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog()!.querySelector('textarea')!.getAttribute('aria-invalid')).toBeNull();
   expect(posted).toEqual([]);
 });

@@ -15,6 +15,6 @@ test.each([
   ['2025-12-31T12:00', '31.12.2025'],
   ['2026-03-11T08:00', '11.03.'],
 ])('%s is %s on the tenth of March', async (moment, words) => {
-  await i18n.changeLanguage('en');
+  await i18n.init({ lng: 'en' });
   expect(shortDate(at(moment), new Date(at('2026-03-10T23:30')))).toBe(words);
 });

@@ -5,12 +5,13 @@ import { calendarDates } from '../../src/contract/calendar-dates';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
-import { readShown, showsEntry, showsKind } from '../../src/admin/content-calendar/address';
-import { entryOf, type Entry } from '../../src/admin/content-calendar/entry';
+import { isFiltered, readShown, showsEntry, showsKind } from '../../src/admin/content-calendar/address';
+import { byDay, entryOf, type Entry } from '../../src/admin/content-calendar/entry';
 import type { Kind } from '../../src/admin/content-calendar/kinds';
+import { datesOf } from '../../src/admin/content-calendar/look';
 import { lastDayMoved, movedRecord } from '../../src/admin/content-calendar/moved';
 import { mostRows, readRows } from '../../src/admin/content-calendar/rows';
-import { hiddenOn, segmentsOf, stepped, weeksOf } from '../../src/admin/content-calendar/weeks';
+import { firstDropped, hiddenOn, segmentsOf, stepped, weeksOf } from '../../src/admin/content-calendar/weeks';
 import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
 import { lep } from '../../src/admin/lep/resource';
 import { quests } from '../../src/admin/quests/resource';
@@ -172,6 +173,48 @@ describe('an entry', () => {
   });
 });
 
+describe('the words for the days of an entry', () => {
+  const race = (start_date: string | null, end_date: string | null) =>
+    datesOf(entryOf(kindIn(quests, 'DEMO'), { id: 1, name: 'Race', status: 1, start_date, end_date })!);
+  test.each([
+    ['2026-10-05', '2026-10-08', 'both', '05.10.2026', '08.10.2026'],
+    ['2026-10-05', '2026-10-05', 'on', '05.10.2026', '05.10.2026'],
+    ['2026-10-05', null, 'from', '05.10.2026', ''],
+    [null, '2026-10-08', 'until', '', '08.10.2026'],
+  ])('from %s to %s: %s', (start, end, key, first, last) => {
+    expect(race(start, end)).toEqual([key, { first, last }]);
+  });
+  test('a quiz has the one day of its publication', () => {
+    const entry = entryOf(kindIn(quizzes, 'DEMO'), { id: 4, name: 'A', published_at: '2026-10-20', status: 1 })!;
+    expect(datesOf(entry)[0]).toBe('on');
+  });
+});
+
+describe('entries in the list', () => {
+  test('stand in the order of their days, then of their names; what has no first day comes first', () => {
+    const entries = [
+      { key: 'c', name: 'A', first: '2026-10-06' },
+      { key: 'b', name: 'B', first: '2026-10-05' },
+      { key: 'a', name: 'A', first: '2026-10-05' },
+      { key: 'd', name: 'Z' },
+    ] as Entry[];
+    expect(entries.toSorted(byDay).map((one) => one.key)).toEqual(['d', 'a', 'b', 'c']);
+  });
+});
+
+describe('an entry that is dropped on another day', () => {
+  test('held by its first day begins on that day', () => {
+    expect(firstDropped('2026-10-20', '2026-10-20', '2026-10-22')).toBe('2026-10-22');
+  });
+  test('held by a later day of its period begins as many days before the drop', () => {
+    expect(firstDropped('2026-10-20', '2026-10-22', '2026-10-23')).toBe('2026-10-21');
+    expect(firstDropped('2026-10-31', '2026-11-02', '2026-10-30')).toBe('2026-10-28');
+  });
+  test('held by an unknown day begins where it is dropped', () => {
+    expect(firstDropped('2026-10-20', undefined, '2026-10-12')).toBe('2026-10-12');
+  });
+});
+
 describe('the last day of a moved entry', () => {
   test('is as long after the first as before', () => {
     const row = { id: 1, name: 'Race', start_date: '2026-10-28', end_date: '2026-11-02', status: 0 };
@@ -292,4 +335,10 @@ describe('the address of the calendar', () => {
     const entry = (brand?: number) => ({ facets: { ...(brand && { brand }) } }) as Entry;
     expect([entry(3), entry(4), entry()].map((one) => showsEntry(shown, one))).toEqual([true, false, false]);
   });
+  test.each([
+    ['a kind', { kinds: ['admin/quests'] }, true],
+    ['a state', { states: ['ended'] }, true],
+    ['a brand', { brand: [3] }, true],
+    ['another day and the week', { view: 'week', day: '2026-12-01' }, false],
+  ])('is filtered with %s: %o, %s', (_, said, isSo) => expect(isFiltered(readShown(said, kinds, now))).toBe(isSo));
 });

@@ -17,7 +17,7 @@ import { DayPanel } from './day-panel';
 import type { Entry } from './entry';
 import { weekdayOf } from './look';
 import { WeekRow } from './week-row';
-import { daysBetween, mondayOf, stepped, type View } from './weeks';
+import { firstDropped, mondayOf, stepped, type View } from './weeks';
 
 interface GridProps {
   label: string;
@@ -103,7 +103,7 @@ export function Grid({ label, view, weeks, entries, today, focused, isBusy, want
     setDragged(undefined);
     const entry = active.data.current?.entry as Entry | undefined;
     if (!over || !entry?.first) return;
-    const to = addToDay(entry.first, daysBetween(held.current ?? entry.first, String(over.id)));
+    const to = firstDropped(entry.first, held.current, String(over.id));
     if (to !== entry.first) onMove(entry, to);
   };
 

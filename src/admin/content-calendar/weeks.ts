@@ -28,6 +28,10 @@ export function weeksOf(view: View, day: string): string[][] {
 export const stepped = (view: View, day: string, count: number): string =>
   view === 'week' ? addToDay(day, 7 * count) : lightFormat(addMonths(parseISO(day), count), 'yyyy-MM-dd');
 
+/** The new first day of an entry that was held by one of its days and dropped on another; by its first if unknown. */
+export const firstDropped = (first: string, held: string | undefined, on: string): string =>
+  addToDay(first, daysBetween(held ?? first, on));
+
 /** First and last day, yyyy-MM-dd; a missing one is open. */
 export interface Dated {
   first?: string | undefined;

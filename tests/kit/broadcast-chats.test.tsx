@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { audienceOfChat, chatIdWords, companionName, typeFor, userOfChat } from '../../src/admin/chats/chat';
+import { loadWords } from '../../src/providers/i18n';
+
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
+
+beforeEach(async () => {
+  localStorage.setItem('language', 'en');
+  await loadWords('chats');
+});
+
+test.each([
+  ['1-1', { to: 'all' }],
+  ['TG-4', { to: 'group', id: 4, name: 'Cashiers' }],
+  ['USER-1', { to: 'user' }],
+  ['1-7', { to: 'user' }],
+])('what is written in the chat %s is for %j', (id, audience) =>
+  expect(audienceOfChat(id, { id: null, name: 'Cashiers' })).toEqual(audience),
+);
+test('a group without a name is called by its number', () =>
+  expect(audienceOfChat('TG-4', { id: null })).toEqual({ to: 'group', id: 4, name: '#4' }));
+test('a chat belongs to a user, but not a broadcast', () =>
+  expect(['1-7', 'USER-1', '1-1', 'TG-4'].map(userOfChat)).toEqual([7, 1, null, null]));
+test('the chat of all is called by that, and a group’s by its number', () => {
+  expect(companionName({ id: null }, '1-1')).toBe('All users');
+  expect(companionName({ id: null }, 'TG-4')).toBe('#TG-4');
+});
+test('each chat shows whose kind it is', () =>
+  expect(['1-1', 'TG-4', '1-7', 'USER-1'].map(chatIdWords)).toEqual(['#ALL', '#TG-4', '#USER', '#USER']));
+test('every message is sent as a broadcast', () =>
+  expect([typeFor({ to: 'user' }), typeFor({ to: 'all' })]).toEqual([19, 19]));

@@ -1,0 +1,220 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
+import { MarkSummary } from '../../src/admin/quests/attachments/mark-summary';
+import { questAttachments } from '../../src/admin/quests/attachments/resource';
+import { customTasksOf, markRow, questName, type AttachmentRow } from '../../src/admin/quests/attachments/row';
+import { RowFacts } from '../../src/admin/quests/attachments/row-facts';
+import ChallengesOfPerson from '../../src/admin/quests/attachments/person';
+import ChallengeForm from '../../src/admin/quests/form';
+import ChallengeList from '../../src/admin/quests/list';
+import { quests } from '../../src/admin/quests/resource';
+import { RewardTitle, TaskTitle } from '../../src/admin/quests/row-titles';
+import { TaskFields } from '../../src/admin/quests/task-fields';
+import { RewardProduct } from '../../src/admin/quests/winners';
+import { ContractIn } from '../../src/contract/contract-in';
+import { RowContext } from '../../src/kit/form/form-context';
+import { loadWords } from '../../src/providers/i18n';
+import { button, labelled, press, showFields, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+let end: (() => Promise<void>) | undefined;
+let rows: object[];
+let asked: string[];
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  rows = [];
+  asked = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ data: rows, total: rows.length });
+  });
+  await loadWords('challenges', 'attachments', 'person', 'form', 'validation', 'list', 'shell');
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
+const inRow = (source: 'tasks' | 'rewards', part: React.ReactNode, at = 0) => (
+  <RowContext value={{ path: `${source}.${at}`, fields: new ContractIn(quests, edition).rowFields(source) }}>
+    {part}
+  </RowContext>
+);
+async function show(record: Record<string, unknown>, part: React.ReactNode) {
+  const form = await showFields(quests, { id: 1, ...record }, part);
+  end = form.leave;
+  return form;
+}
+async function draw(part: React.ReactNode) {
+  document.body.innerHTML = '<div></div>';
+  const root = createRoot(document.body.firstElementChild!);
+  end = () => act(async () => root.unmount());
+  await act(async () => root.render(part));
+}
+const text = () => document.body.textContent;
+
+describe('the heading of a row', () => {
+  test('of a task is its number and its type', async () => {
+    await show({ tasks: [{ type_id: 1 }, { type_id: 4 }] }, inRow('tasks', <TaskTitle at={1} />, 1));
+    expect(text()).toBe('2. kudos');
+  });
+  test.each([
+    [{ type: 1, name: 'Headphones' }, '1. Headphones'],
+    [{ type: 1, name: '' }, '1. Prize'],
+    [{ type: 2, name: 'Headphones', coins: 5 }, '1. Points'],
+  ])('of a reward is the name of a prize, else its kind: %o', async (reward, title) => {
+    await show({ rewards: [reward] }, inRow('rewards', <RewardTitle at={0} />));
+    expect(text()).toBe(title);
+  });
+});
+
+describe('another type of a task', () => {
+  const become = async (from: number, name: string) => {
+    const task = { type_id: from, entity_id: 3 };
+    const { values } = await show({ tasks: [task] }, inRow('tasks', <TaskFields />));
+    await press(labelled('Task type'));
+    const option = await waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+        document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent.startsWith(name),
+      );
+      if (!found) throw new Error(`There is no type ${name}`);
+      return found;
+    });
+    await press(option);
+    return (values().tasks as { type_id: number; entity_id: unknown }[])[0];
+  };
+  test('about something else forgets what the task was about', async () => {
+    expect(await become(18, 'Take part in lottery')).toEqual(expect.objectContaining({ type_id: 22, entity_id: null }));
+  });
+  test('about the same keeps it', async () => {
+    expect(await become(18, 'Won KB entry')).toEqual(expect.objectContaining({ type_id: 17, entity_id: 3 }));
+  });
+});
+
+test('a reward says which product the back-end has made of it', async () => {
+  await show({ rewards: [{ type: 1, name: 'Headphones', product_id: 77 }] }, inRow('rewards', <RewardProduct />));
+  expect(text()).toBe('Product 77');
+});
+
+test('a new challenge is inactive and personal; a new task counts played quizzes, a new reward is a prize', async () => {
+  const { root } = await openScreens(
+    [{ path: '/admin/quests/create', resource: quests.path, action: 'create', View: ChallengeForm }],
+    '/admin/quests/create',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => labelled('Status'));
+  expect([labelled('Status').textContent, labelled('Type').textContent]).toEqual(['Inactive', 'Personal']);
+  await press(button('Add task'));
+  expect(labelled('Task type').textContent).toBe('Number of played quizzes');
+  await press(button('Add reward'));
+  expect(labelled('Reward').textContent).toBe('Prize');
+});
+
+test.each([
+  [
+    'Attachments',
+    '/admin/quests/attachments?currentPage=1&pageSize=10&filters=[{"field":"quest_id","operator":"eq","value":7}]',
+  ],
+  ['Copy', '/admin/quests/create?copy=7'],
+])('%s of a challenge leads to its own', async (name, at) => {
+  rows = [{ id: 7, name: 'Spring', status: 1, start_date: null, end_date: null }];
+  const list = { path: '/admin/quests', resource: quests.path, action: 'list', View: ChallengeList } as const;
+  const form = { ...list, path: '/admin/quests/create', action: 'create', View: () => null } as const;
+  const attachments = { ...list, path: '/admin/quests/attachments', View: () => null };
+  const { root, history } = await openScreens([list, form, attachments], '/admin/quests');
+  end = () => act(async () => root.unmount());
+  await waitFor(() => button('Actions: Spring'));
+  await press(button('Actions: Spring'));
+  const item = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+      (one) => one.textContent === name,
+    );
+    if (!found) throw new Error(`There is no item ${name}`);
+    return found;
+  });
+  await press(item);
+  await waitFor(() => expect(decodeURIComponent(history.location.href)).toBe(at));
+});
+
+const task = { id: 4, description: 'A photo', type_id: 6, done: false, withUploadedImage: true };
+const row = {
+  id: 9,
+  userId: 5,
+  quest_id: 30,
+  quest: { id: 31, name: 'Spring', admin_panel_name: 'Spring 2026', end_date: '2026-05-31' },
+  tasks: [task, { ...task, id: 8, type_id: 1, description: null, done: true }],
+  withImages: true,
+} as unknown as AttachmentRow;
+
+describe('a participant of a challenge', () => {
+  test('is named by the challenge’s name in the console, else its name in the app, else its number', () => {
+    const named = (quest: object) => questName({ ...row, quest: { ...row.quest, ...quest } } as AttachmentRow);
+    expect([named({}), named({ admin_panel_name: '' }), named({ admin_panel_name: '', name: '' })]).toEqual([
+      'Spring 2026',
+      'Spring',
+      '#30',
+    ]);
+  });
+  test('is marked by their own number and that of the challenge, not of the row', () => {
+    expect(markRow(row)).toMatchObject({ id: 9, userId: 5, questId: 31, person: '#5', withImages: true });
+    expect(markRow({ ...row, quest: {} } as AttachmentRow).questId).toBe(30);
+  });
+  test('sends images for custom tasks alone', () => {
+    expect(customTasksOf(row).map((one) => one.id)).toEqual([4]);
+  });
+  test('has beside the images who it is, the challenge, and which tasks are done', async () => {
+    await draw(<RowFacts row={row} />);
+    expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+      '#5',
+      'Spring 2026',
+      '31.05.2026',
+    ]);
+    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      'A photo',
+      expect.stringMatching(/^Number of played quizzes.+/),
+    ]);
+  });
+  test('has in the person’s own block how many tasks are done', async () => {
+    rows = [row, { ...row, id: 10, quest: { name: 'Old' }, withImages: false, tasks: [] }];
+    const { root } = await openScreens(
+      [
+        {
+          path: '/admin/users/$id',
+          resource: 'admin/users',
+          action: 'edit',
+          View: () => <ChallengesOfPerson id={5} />,
+        },
+      ],
+      '/admin/users/5',
+    );
+    end = () => act(async () => root.unmount());
+    await waitFor(() => expect(text()).toContain('Spring 2026'));
+    const [first, second] = [...document.querySelectorAll('li')];
+    expect(first!.textContent).toBe('Spring 20261 of 2 tasks · with images31.05.2026');
+    expect(first!.querySelector('a')?.getAttribute('href')).toBe('/admin/quests/31');
+    expect(first!.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50');
+    expect(second!.textContent).toBe('Old0 of 0 tasks');
+    expect(asked[0]).toContain(`${questAttachments.path}?user_id=5`);
+  });
+});
+
+describe('the question before a marking', () => {
+  const summary = { people: 7, tasks: 1200, coins: 300, sample: ['One', 'Two'] };
+  const figures = () => [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+  test('says how many people, tasks and points, and how many people it does not name', async () => {
+    await draw(<MarkSummary summary={summary} />);
+    expect(figures()).toEqual(['People7', 'Tasks1,200', 'Points to be paid300']);
+    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['One', 'Two', 'and 5 more']);
+  });
+  test('says nothing of more people where it names all, nor of points that nobody counts', async () => {
+    await draw(<MarkSummary summary={{ ...summary, people: 2, coins: null }} />);
+    expect(figures()).toEqual(['People2', 'Tasks1,200']);
+    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['One', 'Two']);
+  });
+});

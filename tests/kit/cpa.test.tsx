@@ -1,0 +1,156 @@
+import i18n from 'i18next';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import CpaProgramList from '../../src/admin/cpa-program/list';
+import { cpaPrograms } from '../../src/admin/cpa-program/resource';
+import CpaProgramView from '../../src/admin/cpa-program/view/screen';
+import words from '../../src/locales/en/cpa.json' with { type: 'json' };
+import { loadWords } from '../../src/providers/i18n';
+import { button, press, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const seller = {
+  id: 5,
+  name: 'Otis',
+  surname: 'Grey',
+  phone: '+375290001234',
+  last_transaction_date: '2026-03-04T10:00:00.000Z',
+  should_rewarded: false,
+};
+const outlet = {
+  id: 1,
+  outlet_address: 'Main street 1',
+  outlet_code: 'A-1',
+  outlet_city: 'Minsk',
+  outlet_legal_entity: null as string | null,
+  sales_plan: 1000,
+  plan_reward: 20,
+  sellers: [seller],
+};
+let program: { status: number; allow_grade: boolean; address: (typeof outlet)[] };
+let total: number;
+let asked: string[];
+let root: Root;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  program = { status: 1, allow_grade: true, address: [outlet] };
+  total = 1;
+  asked = [];
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.origin).search);
+    return url.includes('/outlets?')
+      ? Response.json({ cpa_program_outlets: program, total })
+      : Response.json({ 'cpa-program': [{ id: 3, name: 'Spring / 50%', status: 1, end_date: null }], total: 1 });
+  });
+  await loadWords('list', 'shell');
+  // The market of the tests has no such programmes, and so no words for them.
+  i18n.addResourceBundle('en', 'cpa', words);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(search = '') {
+  const path = '/admin/cpa-program/view/$id/$name';
+  const screen = { path, resource: 'admin/cpa-program/view', action: 'list', View: CpaProgramView } as const;
+  const opened = await openScreens([screen], `/admin/cpa-program/view/3/Spring${search}`);
+  ({ root } = opened);
+  return opened.history;
+}
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+const isThere = (selector: string) => waitFor(() => expect(document.querySelector(selector)).toBeTruthy());
+
+test('an outlet says its plan and reward, where it is, and who sells there', async () => {
+  await open();
+  await isThere('h2');
+  expect(texts('h1, h2')).toEqual(['CPA Spring', 'A-1']);
+  expect(document.querySelector('h2')!.nextElementSibling!.textContent).toBe('Sales plan: 1,000, reward: 20');
+  const [city, street] = [...document.querySelectorAll('dl > div')].map((one) =>
+    [...one.children].map((each) => each.textContent),
+  );
+  expect([city, street]).toEqual([
+    ['City', 'Minsk'],
+    ['Street address', 'Main street 1'],
+  ]);
+  expect(texts('td').slice(0, -1)).toEqual(['5', 'Otis', 'Grey', '+375290001234', '04.03.2026']);
+});
+
+test('an outlet without sellers says so', async () => {
+  program.address = [{ ...outlet, sellers: [] }];
+  await open();
+  await waitFor(() => expect(texts('p')).toContain('No sellers in this outlet'));
+  expect(document.querySelector('table')).toBeNull();
+});
+
+test.each([
+  ['', 'The program has no outlets that you see'],
+  ['?outlet_code=B-1', 'No outlets with this code'],
+])('a program without outlets says why, at “%s”', async (search, why) => {
+  program.address = [];
+  total = 0;
+  await open(search);
+  await waitFor(() => expect(texts('p')).toContain(why));
+});
+
+test('a code that is typed asks for its outlets from the first page on, and a code of digits is kept as it is', async () => {
+  total = 25;
+  const history = await open('?currentPage=3&outlet_code=12');
+  await waitFor(() => expect(asked).toEqual(['?id=3&outlet_code=12&limit=10&offset=20']));
+  const input = document.querySelector<HTMLInputElement>('[role=group] input')!;
+  expect(input.value).toBe('12');
+  await type(input, 'A-1');
+  await act(async () => input.blur());
+  await waitFor(() => expect(asked.at(-1)).toBe('?id=3&outlet_code=A-1&limit=10&offset=0'));
+  expect(history.location.search).toBe('?outlet_code=A-1');
+});
+
+test('a link to a page that is no more leads to the last one', async () => {
+  total = 25;
+  const history = await open('?currentPage=9');
+  await waitFor(() => expect(asked).toEqual(['?id=3&limit=10&offset=80', '?id=3&limit=10&offset=20']));
+  expect(history.location.search).toBe('?currentPage=3');
+});
+
+test('a longer page still has the outlet that was first, and an unknown length is the usual one', async () => {
+  total = 200;
+  await open('?currentPage=7&pageSize=33');
+  await waitFor(() => expect(asked).toEqual(['?id=3&limit=10&offset=60']));
+  const select = await waitFor(() => document.querySelector('select')!);
+  await act(async () => {
+    select.value = '25';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await waitFor(() => expect(asked.at(-1)).toBe('?id=3&limit=25&offset=50'));
+});
+
+test('outlets that do not come say why, and are asked for again', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'The disk is full' }, { status: 500 }));
+  await open();
+  await waitFor(() => expect(texts('[role=alert] span')).toEqual(['The disk is full']));
+  vi.stubGlobal('fetch', fetch);
+  await press(button('Try again'));
+  await waitFor(() => expect(texts('h2')).toEqual(['A-1']));
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('a program is opened by its number and name, whatever is in the name', async () => {
+  ({ root } = await openScreens(
+    [{ path: '/admin/cpa-program', resource: cpaPrograms.path, action: 'list', View: CpaProgramList }],
+    '/admin/cpa-program',
+  ));
+  await waitFor(() =>
+    expect([...document.querySelectorAll('tbody a')].map((one) => one.getAttribute('href'))).toContain(
+      '/admin/cpa-program/view/3/Spring%20%2F%2050%25',
+    ),
+  );
+});

@@ -1,0 +1,264 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { managers } from '../../src/admin/managers/resource';
+import { Field } from '../../src/kit/form/field';
+import { Form } from '../../src/kit/form/form';
+import { Section } from '../../src/kit/form/section';
+import { draftKey, forgetOldDrafts, keepDraft, readDraft } from '../../src/kit/form/editing/drafts';
+import { loadWords } from '../../src/providers/i18n';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const loaded = {
+  id: 7,
+  username: 'niamh',
+  name: 'Niamh',
+  surname: 'Byrne',
+  email: 'niamh@example.ie',
+  phone: '+353(0)871112233',
+  roles: ['BA'],
+  status: 1,
+};
+/** The record as a colleague has saved it meanwhile. */
+const changed = { ...loaded, name: 'Aoife', surname: 'Walsh', username: 'aoife' };
+const key = draftKey('manager:5', managers.path, 7);
+
+let stored: Record<string, unknown>;
+let version: string;
+let got: () => Response;
+let puts: { body: Record<string, unknown>; version: string | undefined }[];
+let root: Root;
+
+const View = () => (
+  <Form resource={managers}>
+    <Section title="person">
+      <Field source="name" />
+      <Field source="surname" />
+      <Field source="email" />
+      <Field source="username" />
+    </Section>
+  </Form>
+);
+async function open() {
+  const resource = managers.path;
+  const opened = await openScreens(
+    [
+      { path: '/admin/managers', resource, action: 'list', View: () => 'The list' },
+      { path: '/admin/managers/$id', resource, action: 'edit', View },
+    ],
+    '/admin/managers/7',
+  );
+  ({ root } = opened);
+  return opened.history;
+}
+async function openForm() {
+  const history = await open();
+  await waitFor(() => labelled('Surname'));
+  return history;
+}
+const dialog = (role = 'dialog') => document.querySelector<HTMLElement>(`[role=${role}]`);
+const choice = (name: string) =>
+  [...dialog()!.querySelectorAll('fieldset')].find((one) => one.querySelector('legend')!.textContent === name)!;
+const sides = (name: string) => [...choice(name).querySelectorAll('label, p')].map((one) => one.textContent);
+const pick = (name: string, side: 'Theirs' | 'Yours') =>
+  press([...choice(name).querySelectorAll('label')].find((one) => one.textContent!.startsWith(side))!.control!);
+const shortcut = (init: KeyboardEventInit) =>
+  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })));
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN', ['versions', 'idempotency']);
+  [stored, version, puts] = [loaded, '"v1"', []];
+  got = () => Response.json(stored, { headers: { etag: version } });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, init: { method: string; body?: string; headers: Record<string, string> }) => {
+      if (init.method === 'GET') return got();
+      puts.push({ body: JSON.parse(init.body!) as Record<string, unknown>, version: init.headers['If-Match'] });
+      return init.headers['If-Match'] === version
+        ? Response.json({ ...stored, ...puts.at(-1)!.body })
+        : Response.json({ message: 'Changed', record: stored }, { status: 409 });
+    },
+  );
+  await loadWords('form', 'validation', 'staff', 'people', 'shell', 'list');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe('a record that a colleague has saved meanwhile', () => {
+  beforeEach(async () => {
+    await openForm();
+    await type(labelled('Name'), 'Maeve');
+    await type(labelled('Surname'), 'Murphy');
+    await type(labelled('E-mail'), 'maeve@example.ie');
+    [stored, version] = [changed, '"v2"'];
+    await press(button('Save'));
+    await waitFor(() => dialog()!.tagName);
+  });
+  const save = () => button('Save on top of theirs');
+  const saved = () => waitFor(() => expect(document.body.textContent).toContain('The list'));
+
+  test('shows of each field whose value is whose, and what was there before', () => {
+    expect(sides('Surname')).toEqual(['TheirsWalsh', 'YoursMurphy', 'Before: Byrne']);
+    expect(sides('Name')).toEqual(['TheirsAoife', 'YoursMaeve', 'Before: Niamh']);
+  });
+  test('is not saved until each field that both changed is decided', async () => {
+    expect(described(save())).toBe('2 fields are still undecided');
+    await pick('Name', 'Yours');
+    expect(described(save())).toBe('1 field is still undecided');
+    await pick('Surname', 'Theirs');
+    expect(described(save())).toBe('');
+    await press(save());
+    await saved();
+    expect(puts.at(-1)).toMatchObject({ body: { name: 'Maeve', surname: 'Walsh' }, version: '"v2"' });
+  });
+  test.each([
+    ['All theirs', { name: 'Aoife', surname: 'Walsh', username: 'aoife' }],
+    ['All yours', { name: 'Maeve', surname: 'Murphy', username: 'niamh' }],
+  ])('%s decides every field at once; what only I changed is kept', async (words, body) => {
+    await press(button(words));
+    await press(save());
+    await saved();
+    expect(puts.at(-1)!.body).toMatchObject({ ...body, email: 'maeve@example.ie' });
+  });
+  test('is left alone by Cancel, which keeps what was typed', async () => {
+    await press(button('Cancel'));
+    expect(dialog()).toBeNull();
+    expect([labelled('Name').value, labelled('Surname').value, puts.length]).toEqual(['Maeve', 'Murphy', 1]);
+  });
+});
+
+describe('a draft of an earlier visit', () => {
+  const keep = (base = { surname: 'Byrne', email: loaded.email }) =>
+    keepDraft(key, { at: Date.now(), values: { surname: 'Murphy', email: 'm@example.ie' }, base });
+  const offer = () => document.querySelector('[data-offer]')?.textContent;
+
+  test('is offered with the number of its changes, and filled in by Restore', async () => {
+    keep();
+    await openForm();
+    expect(offer()).toContain('2 unsaved changes were kept');
+    expect(labelled('Surname').value).toBe('Byrne');
+    await press(button('Restore'));
+    expect([labelled('Surname').value, labelled('E-mail').value, offer()]).toEqual([
+      'Murphy',
+      'm@example.ie',
+      undefined,
+    ]);
+    expect(dialog()).toBeNull();
+  });
+  test('that is refused is not offered again, and changes nothing', async () => {
+    keep();
+    await openForm();
+    await press(button('Discard the draft'));
+    expect([offer(), labelled('Surname').value, readDraft(key)]).toEqual([undefined, 'Byrne', null]);
+  });
+  test('that is older than a colleague’s change asks whose value to use, and saves nothing by itself', async () => {
+    keep({ surname: 'Kelly', email: loaded.email });
+    await openForm();
+    await press(button('Restore'));
+    await waitFor(() => expect(sides('Surname')).toEqual(['TheirsByrne', 'YoursMurphy', 'Before: Kelly']));
+    await pick('Surname', 'Theirs');
+    await press(button('Use these values'));
+    expect([labelled('Surname').value, labelled('E-mail').value, puts]).toEqual(['Byrne', 'm@example.ie', []]);
+  });
+  test('that the end of a session interrupted is back without a question, and says so', async () => {
+    keepDraft(key, { at: Date.now(), values: { surname: 'Murphy' }, base: { surname: 'Byrne' }, signedOut: true });
+    await openForm();
+    await waitFor(() => expect(labelled('Surname').value).toBe('Murphy'));
+    expect(offer()).toContain('You were signed out while you were typing.');
+    await press(button('Close'));
+    expect(offer()).toBeUndefined();
+  });
+  test('is forgotten after two weeks, and no sooner', () => {
+    const now = Date.now();
+    const day = 86_400_000;
+    keepDraft('draft/a', { at: now - 13 * day, values: { name: 'A' } });
+    keepDraft('draft/b', { at: now - 15 * day, values: { name: 'B' } });
+    forgetOldDrafts(now);
+    expect([readDraft('draft/a')?.values, readDraft('draft/b')]).toEqual([{ name: 'A' }, null]);
+  });
+});
+
+describe('unsaved changes', () => {
+  const leave = async () => {
+    const history = await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => history.push('/admin/managers'));
+    await waitFor(() => expect(dialog('alertdialog')).toBeTruthy());
+  };
+  const isLeft = () => waitFor(() => expect(document.body.textContent).toContain('The list'));
+
+  test('are gone when they are discarded on leaving', async () => {
+    await leave();
+    await press(button('Discard changes'));
+    await isLeft();
+    expect(readDraft(key)).toBeNull();
+  });
+  test('are kept with the values that they replace, where a draft is kept on leaving', async () => {
+    await leave();
+    await press(button('Keep a draft and leave'));
+    await isLeft();
+    expect(readDraft(key)).toMatchObject({ values: { surname: 'Murphy' }, base: { surname: 'Byrne' } });
+  });
+  test('leave no draft behind when the form is set back', async () => {
+    await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    expect(readDraft(key)).toBeTruthy();
+    await press(button('Discard'));
+    expect([labelled('Surname').value, readDraft(key)]).toEqual(['Byrne', null]);
+    await press(button('Undo'));
+    expect(labelled('Surname').value).toBe('Murphy');
+  });
+});
+
+test('Ctrl+S saves what has changed, and nothing while nothing has; with Shift or Alt it is another key', async () => {
+  await openForm();
+  await shortcut({ key: 's', ctrlKey: true });
+  await type(labelled('Surname'), 'Murphy');
+  await shortcut({ key: 'S', ctrlKey: true, shiftKey: true });
+  await shortcut({ key: 's', ctrlKey: true, altKey: true });
+  await shortcut({ key: 's' });
+  expect(puts).toEqual([]);
+  await shortcut({ key: 's', metaKey: true });
+  await waitFor(() => expect(puts).toHaveLength(1));
+});
+
+describe('a record that does not come', () => {
+  test('because of the server says why, and is tried again', async () => {
+    got = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await open();
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The record could not be loaded'));
+    expect(document.querySelector('[role=alert]')!.textContent).toContain('The disk is full');
+    got = () => Response.json(stored, { headers: { etag: version } });
+    await press(button('Try again'));
+    await waitFor(() => expect(labelled('Surname').value).toBe('Byrne'));
+  });
+  test.each([400, 404, 422])('because there is none says so, without another try: %d', async (status) => {
+    got = () => Response.json({ message: 'No' }, { status });
+    await open();
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('There is no manager #7'));
+    expect(() => button('Try again')).toThrow('no button');
+    expect(document.querySelector('[role=alert] a')!.getAttribute('href')).toBe('/admin/managers');
+  });
+});
+
+test('History leads to the entries of this record alone, where the back-end can find them', async () => {
+  const link = () => [...document.querySelectorAll('a')].find((one) => one.textContent === 'History');
+  await openForm();
+  expect(link()).toBeUndefined();
+  await act(async () => root.unmount());
+  signInAs('ADMIN', ['person-lists']);
+  await openForm();
+  const { pathname, searchParams } = new URL(link()!.href);
+  expect([pathname, JSON.parse(searchParams.get('filters')!)]).toEqual([
+    '/admin/logs',
+    [{ field: 'info', operator: 'contains', value: 'admin/managers 7:' }],
+  ]);
+});

@@ -1,0 +1,95 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import LepCodeList from '../../src/admin/lep/codes/list';
+import { lepCodes } from '../../src/admin/lep/codes/resource';
+import { loadWords } from '../../src/providers/i18n';
+import { press, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+// The market that has these competitions.
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
+
+const code = (id: number, more: object = {}) => ({
+  id,
+  code: `CODE-${id}`,
+  competition_id: 3,
+  user_id: 5,
+  user: { phone: '+353861' },
+  assigned_at: null,
+  won_at: null,
+  status: 0,
+  won: false,
+  assigned: true,
+  ...more,
+});
+let sent: { path: string; body: unknown }[];
+let unmount: () => Promise<void>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  sent = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (method !== 'GET') {
+      sent.push({ path: pathname.replace(/^\/v\d\//, ''), body: JSON.parse(body as string) as unknown });
+      return Response.json({});
+    }
+    if (!pathname.endsWith('/admin/lep/codes')) return Response.json([]);
+    const data = [
+      code(1),
+      code(2, { user: null }),
+      code(3, { user_id: null, user: null }),
+      code(4, { won: true }),
+      code(5, { status: 1 }),
+    ];
+    return Response.json({ data, total: data.length });
+  });
+  await loadWords('moderation', 'attachments', 'list', 'shell');
+  const { root } = await openScreens(
+    [{ path: `/${lepCodes.path}`, resource: lepCodes.path, action: 'list', View: LepCodeList }],
+    `/${lepCodes.path}`,
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => {
+    if (rows().length !== 5) throw new Error('still loading');
+  });
+});
+afterEach(async () => {
+  await unmount();
+  vi.unstubAllGlobals();
+});
+const rows = () => [...document.querySelectorAll('tr[data-row]')];
+const boxes = () => rows().map((one) => one.querySelector<HTMLElement>('[role=checkbox]')!);
+
+test('a code names its person by phone, else by number, and nobody where it has none', () => {
+  expect(rows().map((one) => one.querySelector('td')!.textContent)).toEqual([
+    '+353861',
+    '#5',
+    '',
+    '+353861',
+    '+353861',
+  ]);
+});
+
+test('a code has won by either of what the back-end sends', () => {
+  expect(boxes().map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false', 'true', 'true']);
+});
+
+test('a code can be marked only where somebody has it and it has not won', () => {
+  expect(boxes().map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null, 'true', 'true', 'true']);
+});
+
+test('a code that is marked is sent with its person and competition when the list is left', async () => {
+  await press(boxes()[1]!);
+  expect(boxes()[1]!.getAttribute('aria-checked')).toBe('true');
+  await unmount();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: 'admin/lep/codes/mark', body: { user_id: 5, code: 'CODE-2', competition_id: 3, won: true } },
+    ]),
+  );
+});

@@ -1,0 +1,183 @@
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DeliveryDetails } from '../../src/admin/bonus-shop/orders/delivery-details';
+import OrderForm from '../../src/admin/bonus-shop/orders/form';
+import { OrderColour } from '../../src/admin/bonus-shop/orders/order-colour';
+import { orders } from '../../src/admin/bonus-shop/orders/resource';
+import { revertible, whyNotReverted } from '../../src/admin/bonus-shop/orders/use-revert';
+import { useFormParts } from '../../src/kit/form/form-context';
+import { loadWords } from '../../src/providers/i18n';
+import { button, choose, labelled, optionsOf, press, showFields, signInAs, type FormInTest } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+// A market that shows order details.
+vi.mock('virtual:edition', async () => {
+  const { default: demo } = await import('../../editions/demo');
+  return { edition: { ...demo, flags: { ...demo.flags, orderDetails: true } } };
+});
+
+let answers: Record<string, unknown>;
+let asked: string[];
+let end: (() => Promise<void>) | undefined;
+const show = async (...given: Parameters<typeof showFields>) => {
+  const form = await showFields(...given);
+  end = form.leave;
+  return form;
+};
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  answers = { 'admin/colors': { colors: [2, 3, 4].map((id) => ({ id, name: `Colour ${id}` })), total: 3 } };
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.origin).pathname.replace(/^\/v\d\//, '');
+    asked.push(path);
+    return Response.json(answers[path] ?? { data: [], total: 0 });
+  });
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
+
+const order = { id: 3, user_id: 7, name: 'Cap', user_name: ' Réka Szabó ', price: 650, status: 1 };
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((one) => [...one.children].map((each) => each.textContent));
+
+test('what is given back names the buyer, or their number where the name is not known', () => {
+  expect(revertible(order)).toEqual({ id: 3, item: 'Cap', person: 'Réka Szabó', price: 650, isReverted: false });
+  expect(revertible({ ...order, user_name: ' ' }).person).toBe('#7');
+  expect(revertible({ ...order, user_name: null }).person).toBe('#7');
+});
+
+test('only a rejected order cannot be reverted', () => {
+  expect([1, 2, 3, 4].map((status) => whyNotReverted({ ...order, status }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'bonus-shop:orders.revert.done',
+  ]);
+});
+
+test.each([
+  ['by their name', 'Réka Szabó', 'Réka Szabó'],
+  ['by their number where the name is not known', null, '#7'],
+])('the page of an order leads to its buyer, %s, and says their phone', async (_, user_name, words) => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  answers['admin/bonus-shop/orders/3'] = { ...order, user_name, phone: '+353861234567' };
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/orders/$id', resource: orders.path, action: 'edit', View: OrderForm }],
+    '/admin/bonus-shop/orders/3',
+  );
+  end = () => act(async () => root.unmount());
+  const link = await waitFor(() => {
+    const found = document.querySelector('[data-person]');
+    if (!found) throw new Error('There is no buyer');
+    return found;
+  });
+  expect([link.textContent, link.getAttribute('href')]).toEqual([words, '/admin/users/7']);
+  expect(link.parentElement!.textContent).toBe(`${words}+353861234567`);
+});
+
+const details = {
+  phone: '+994500000001',
+  email: 'buyer@example.az',
+  street: 'Nizami',
+  house: '12',
+  apartment: '3',
+  zip: 'AZ1000',
+  city: 'Baku',
+  delivery_date: '2026-03-04',
+  delivery_time: ['10:00', '12:00'],
+  pickup_point_url: 'https://pickup.example/5',
+  pickup_point_phone: '+994500000002',
+  pickup_point_contact: 'Leyla',
+};
+
+test('the delivery of an order says each thing under its own name', async () => {
+  await show(orders, { ...order, order_details: details }, <DeliveryDetails />);
+  expect(facts()).toEqual([
+    ['Phone', '+994500000001'],
+    ['Email', 'buyer@example.az'],
+    ['Address', 'Nizami 12/3, AZ1000, Baku'],
+    ['Delivery date', '04.03.2026'],
+    ['Delivery time', '10:00 – 12:00'],
+    ['Pick-up point link', 'https://pickup.example/5'],
+    ['Pick-up point phone', '+994500000002'],
+    ['Pick-up point contact', 'Leyla'],
+  ]);
+});
+
+test.each([
+  ['https://pickup.example/5', 'https://pickup.example/5'],
+  ['javascript:alert(1)', undefined],
+  ['pickup.example/5', undefined],
+])('the pick-up point %s is a link only where it is a web address', async (pickup_point_url, href) => {
+  await show(orders, { ...order, order_details: { ...details, pickup_point_url } }, <DeliveryDetails />);
+  expect(facts()[5]).toEqual(['Pick-up point link', pickup_point_url]);
+  expect(document.querySelector('dl a')?.getAttribute('href') ?? undefined).toBe(href);
+});
+
+function Colour() {
+  const { control } = useFormParts();
+  const [isPhysical, setPhysical] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setPhysical(false)}>
+        Digital
+      </button>
+      {control && isPhysical && <OrderColour control={control} />}
+    </>
+  );
+}
+const newOrder = async (capabilities: string[] = ['order-colours']): Promise<FormInTest> => {
+  signInAs('ADMIN', capabilities);
+  return show(orders, { product_id: 5 }, <Colour />, 'create');
+};
+const counted = [
+  { color_id: 2, count: 0 },
+  { color_id: 3, count: 4 },
+  { color_id: 4, count: 1 },
+];
+
+test('of the counted colours of a present the first in stock is chosen; one that is sold out cannot be', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
+  const { values } = await newOrder();
+  const colour = await waitFor(() => labelled('Colour'));
+  await waitFor(() => expect(colour.textContent).toBe('Colour 3: 4 left'));
+  expect(values().color_id).toBe(3);
+  const options = await optionsOf(colour);
+  expect(options.map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+    ['Colour 2: 0 left', 'true'],
+    ['Colour 3: 4 left', null],
+    ['Colour 4: 1 left', null],
+  ]);
+  await choose(options[2]!);
+  expect(values().color_id).toBe(4);
+});
+
+test('a colour that is not counted need not be chosen', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors: [3, 9] };
+  const { values } = await newOrder();
+  const options = await optionsOf(await waitFor(() => labelled('Colour')));
+  await waitFor(() => expect(options.map((one) => one.textContent)).toEqual(['None', 'Colour 3', '#9']));
+  expect(values().color_id).toBeNull();
+});
+
+test('a chosen colour goes when another kind of product is ordered', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
+  const { values } = await newOrder();
+  await waitFor(() => expect(values().color_id).toBe(3));
+  await press(button('Digital'));
+  expect(values().color_id).toBeNull();
+});
+
+test('a back-end that takes no colour is asked for none', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
+  const { values } = await newOrder([]);
+  expect(() => labelled('Colour')).toThrow('Nothing is called');
+  expect([asked, values().color_id ?? null]).toEqual([[], null]);
+});

@@ -1,0 +1,309 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SellerFacts } from '../../src/admin/users/moderation-facts';
+import { outletFilters } from '../../src/admin/users/moderation-history';
+import { RejectionReasons } from '../../src/admin/users/moderation-reasons';
+import SellerStation from '../../src/admin/users/moderation-station';
+import { reasonsFor } from '../../src/admin/users/moderation-status';
+import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
+import { loadWords } from '../../src/providers/i18n';
+import { described, press, signInAs } from './form-fixture';
+import { said } from './messages';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+// A market that has ID cards.
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/azerbaijan-brand-a')).default }));
+
+const seller = {
+  id: 7,
+  name: 'Leyla',
+  surname: 'Quliyeva',
+  phone: '+994 50 123-45-67',
+  traffic_code: 'T-12',
+  address: { street: 'High Street', building_number: '5' },
+  status: 2,
+  id_card_status: 2,
+  id_card_photo: 'id-card/user/a.png' as string | null,
+};
+interface Total {
+  data: object[];
+  total?: number;
+}
+let stored: object;
+let found: object[];
+let totals: Record<string, Total | undefined>;
+let asked: string[];
+let sent: object[];
+let unmount: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN', ['lookup-search']);
+  stored = seller;
+  found = [];
+  totals = {};
+  asked = [];
+  sent = [];
+  said.tell.mockClear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathname.replace(/^\/v\d\/admin\/users/, '');
+    asked.push(`${path}?${searchParams.toString()}`);
+    if (method !== 'GET') {
+      sent.push(JSON.parse(body as string) as object);
+      return Response.json({});
+    }
+    if (path.endsWith('/file')) return Response.json({ url: 'http://files.test/a.png' });
+    if (path === '/autocomplete') return Response.json(found);
+    if (path === '/7') return Response.json(stored);
+    const counted = totals[searchParams.get('selected_filters') ?? 'all'];
+    return counted ? Response.json(counted) : Response.json({ message: 'No disk' }, { status: 500 });
+  });
+  await loadWords('people', 'attachments', 'loyalty', 'list', 'shell');
+});
+afterEach(async () => {
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+async function open(View: () => React.ReactNode) {
+  const { root } = await openScreens([{ path: '/list', resource: 'list', action: 'list', View }], '/list');
+  unmount = () => act(async () => root.unmount());
+}
+
+describe('the station of sellers', () => {
+  async function enter(filters: Record<string, unknown> = {}, row: object = seller) {
+    const list = {
+      page: 1,
+      pageSize: 10,
+      pageCount: 1,
+      total: 12,
+      unknownTotal: false,
+      isStale: false,
+      error: null,
+      filters: new Map(Object.entries(filters)),
+      rows: [row, { ...seller, id: 8, status: 1, id_card_status: 3 }],
+      setPage: () => {},
+      retry: () => {},
+      reload: () => Promise.resolve({ data: [], total: 0 }),
+    } as unknown as ListModel;
+    await open(() => (
+      <ListProvider value={list}>
+        <SellerStation onClose={() => {}} />
+      </ListProvider>
+    ));
+    await waitFor(() => expect(document.querySelector('input[type=radio]')).not.toBeNull());
+  }
+  const shortcut = (keys: string) => document.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts=${keys}]`)!;
+  const header = () => document.querySelector('[role=dialog] header')!.textContent;
+  async function leave() {
+    await unmount?.();
+    unmount = undefined;
+    await waitFor(() => expect(said.tell).toHaveBeenCalled());
+  }
+
+  test.each([
+    [{ selected_filters: '["waitingContacts"]' }, '12 waiting in all'],
+    [{ status: [2] }, '12 waiting in all'],
+    [{ id_card_status: [2] }, '12 waiting in all'],
+    [{ status: [2, 4] }, '12 in the list'],
+    [{ status: [1] }, '12 in the list'],
+    [{ id_card_status: [3] }, '12 in the list'],
+    [{}, '12 in the list'],
+  ])('passes over who does not wait, and with the filters %o it says: %s', async (filters, words) => {
+    await enter(filters);
+    expect(header()).toContain(`1 of 1 on this page · ${words}`);
+  });
+  test('asks for a reason before declining alone, and sends the one that was chosen', async () => {
+    await enter();
+    expect(described(shortcut('D'))).toBe('Choose the reason first: Q or its number');
+    expect(shortcut('A').getAttribute('aria-disabled')).toBeNull();
+    await press(document.querySelectorAll<HTMLElement>('input[type=radio]')[2]!);
+    expect(shortcut('D').getAttribute('aria-disabled')).toBeNull();
+    await press(shortcut('D'));
+    await leave();
+    expect(sent).toEqual([expect.objectContaining({ id: 7, status: 4, id_card_status: 6 })]);
+    expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Leyla Quliyeva was declined' }]]);
+  });
+  test('shows the card of who has one', async () => {
+    await enter();
+    expect(document.querySelector<HTMLImageElement>('section img')!.src).toBe('http://files.test/a.png');
+    expect(document.querySelector('section')!.textContent).not.toContain('No ID card');
+  });
+  test('shows who it is in words where there is no card', async () => {
+    stored = { ...seller, id_card_photo: null };
+    await enter();
+    expect(document.querySelector('section .whitespace-pre-wrap')!.textContent).toBe(
+      'Leyla Quliyeva\n+994 50 123-45-67\nT-12\nHigh Street 5\nNo ID card',
+    );
+  });
+  test('sends nothing about somebody whose data have changed since they were shown', async () => {
+    await enter();
+    stored = { ...seller, phone: '+994500000000' };
+    await press(shortcut('A'));
+    await leave();
+    expect(sent).toEqual([]);
+    expect(said.tell.mock.calls).toEqual([
+      [
+        {
+          type: 'warning',
+          message:
+            'Leyla Quliyeva was not decided about. The data have changed in the meantime. Look at them again before you decide',
+        },
+      ],
+    ]);
+  });
+  test('sends nothing about somebody whom a colleague has decided about, and says how they did', async () => {
+    await enter();
+    stored = { ...seller, status: 4, id_card_status: 5 };
+    await press(shortcut('A'));
+    await leave();
+    expect(sent).toEqual([]);
+    expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: 'Leyla Quliyeva has been declined already' }]]);
+  });
+});
+
+describe('the reasons for declining', () => {
+  const onChoose = vi.fn<(id: unknown) => void>();
+  const options = reasonsFor(seller).options;
+  const reasons = (more: object = {}) => {
+    onChoose.mockClear();
+    return open(() => (
+      <>
+        <RejectionReasons
+          source="id_card_status"
+          options={options}
+          chosen={undefined}
+          onChoose={onChoose}
+          isDisabled={false}
+          {...more}
+        />
+        <textarea />
+      </>
+    ));
+  };
+  const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const key = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
+    act(async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })));
+
+  test('are numbered from 1 in their documented order', async () => {
+    await reasons();
+    expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+      'Moderation Failed: Duplicate Card1',
+      'Incorrect personal data2',
+      'Not citizen of Azerbaijan3',
+      'Wrong image4',
+      'Other reason5',
+    ]);
+    expect(radios().map((one) => one.getAttribute('aria-keyshortcuts'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+  test('are chosen by their number, and not while somebody types or holds another key', async () => {
+    await reasons();
+    await key('1', {}, document.querySelector('textarea')!);
+    await key('1', { ctrlKey: true });
+    await key('0');
+    await key('6');
+    expect(onChoose).not.toHaveBeenCalled();
+    await key('1');
+    await key('5', {}, radios()[0]);
+    expect(onChoose.mock.calls).toEqual([[4], [8]]);
+  });
+  test('have the focus of Q at the chosen one, else at the first', async () => {
+    await reasons();
+    expect(radios().map((one) => [one.checked, 'fill' in one.dataset])[0]).toEqual([false, true]);
+    await unmount!();
+    await reasons({ chosen: 6 });
+    expect(radios().map((one) => [one.checked, 'fill' in one.dataset])).toEqual(
+      [4, 5, 6, 7, 8].map((id) => [id === 6, id === 6]),
+    );
+  });
+  test('cannot be chosen once the decision stands', async () => {
+    await reasons({ isDisabled: true });
+    await key('1');
+    expect([onChoose.mock.calls.length, document.querySelector('fieldset')!.disabled]).toEqual([0, true]);
+  });
+});
+
+describe('what is known of a seller', () => {
+  const show = async (user: object = seller) => {
+    await open(() => <SellerFacts user={user as never} />);
+    await act(() =>
+      waitFor(() => {
+        expect(asked.filter((one) => one.startsWith('?'))).toHaveLength(3);
+        expect(document.querySelector('[data-slot=skeleton]')).toBeNull();
+      }),
+    );
+  };
+  const block = (title: string) =>
+    [...document.querySelectorAll('section')].find((one) => one.querySelector('h3')!.textContent === title)!;
+  const linksIn = (title: string) =>
+    [...block(title).querySelectorAll('a')].map((one) => [
+      one.textContent,
+      decodeURIComponent(one.getAttribute('href')!),
+    ]);
+  const figures = () => [...block('Users of this outlet').querySelectorAll('dl > div')].map((one) => one.textContent);
+
+  test('is named, leads to the record, and has the facts that the market knows in their order', async () => {
+    await show();
+    const [name] = document.querySelectorAll('a');
+    expect([name!.textContent, name!.getAttribute('href')]).toEqual(['Leyla Quliyeva', '/admin/users/7']);
+    expect([...document.querySelector('dl')!.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+      'Waiting moderation',
+      'On Moderation',
+      '+994 50 123-45-67',
+      'T-12',
+    ]);
+  });
+  test('names other users of this phone, however it is written, and not the seller', async () => {
+    found = [
+      { id: 7, name: 'Leyla', surname: 'Quliyeva', phone: seller.phone },
+      { id: 9, name: 'Anar', surname: 'Quliyev', phone: '+994501234567' },
+      { id: 10, name: 'Rauf', surname: 'Aliyev', phone: '+9945012345678' },
+    ];
+    await show();
+    await waitFor(() =>
+      expect(linksIn('Other users with this phone')).toEqual([['(9) Anar Quliyev', '/admin/users/9']]),
+    );
+  });
+  test('says that nobody else has the phone', async () => {
+    await show();
+    await waitFor(() => expect(block('Other users with this phone').textContent).toContain('Nobody else has it'));
+  });
+  test('counts all users of the outlet, those who wait and those who are blocked, and leads to them', async () => {
+    totals = {
+      all: { data: [{ id: 7 }], total: 1200 },
+      '["waitingContacts"]': { data: [{ id: 7 }], total: 3 },
+      '["blockedContacts"]': { data: [], total: 0 },
+    };
+    await show();
+    await waitFor(() => expect(figures()).toEqual(['All1,200', 'Waiting for moderation3', 'Blocked or deactivated0']));
+    const links = linksIn('Users of this outlet');
+    expect(links.map(([words]) => words)).toEqual(['1,200', '3']);
+    expect(links.every(([, href]) => href!.includes('"field":"traffic_code"') && href!.includes('T-12'))).toBe(true);
+    expect(links.map(([, href]) => href!.includes('waitingContacts'))).toEqual([false, true]);
+    expect(block('Users of this outlet').querySelector('a')!.getAttribute('aria-label')).toBe('All: 1,200');
+  });
+  test('says of what could not be counted that it is not known', async () => {
+    totals = { all: { data: [{ id: 7 }], total: 2 } };
+    await show();
+    await waitFor(() => expect(figures()).toEqual(['All2', 'Waiting for moderation–', 'Blocked or deactivated–']));
+  });
+  test('has no outlet where neither its code nor its street can be asked for', async () => {
+    await open(() => <SellerFacts user={{ ...seller, traffic_code: '' } as never} />);
+    expect([...document.querySelectorAll('h3')].map((one) => one.textContent)).toEqual(['Other users with this phone']);
+    expect(outletFilters(seller)).toEqual({
+      by: 'outlet',
+      filters: [expect.objectContaining({ field: 'traffic_code', value: 'T-12' })],
+    });
+  });
+});

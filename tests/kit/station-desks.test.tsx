@@ -1,0 +1,287 @@
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import PhotoStation from '../../src/admin/loyalty-programs/attachments/photo-station';
+import VisitStation from '../../src/admin/mystery-shopper/attachments/visit-station';
+import AnswerStation from '../../src/admin/users-answers/answer-station';
+import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
+import { loadWords } from '../../src/providers/i18n';
+import { described, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+// The market that has loyalty programmes and mystery shoppers.
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
+
+interface Sent {
+  call: string;
+  body: unknown;
+  headers: Headers;
+}
+type Row = Record<string, unknown> & { id: number };
+let sent: Sent[];
+let refuse: (() => Response) | undefined;
+let unmount: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  vi.stubGlobal('scrollTo', () => undefined);
+  signInAs('ADMIN', ['idempotency', 'versions']);
+  sent = [];
+  refuse = undefined;
+  said.tell.mockClear();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await loadWords('attachments', 'loyalty', 'moderation', 'list', 'people', 'shell');
+});
+afterEach(async () => {
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+const photo: Row = {
+  id: 7,
+  program_id: 3,
+  user_id: 5,
+  traffic_code: 'A-12',
+  created_at: '2026-03-04T10:00:00Z',
+  attachment: 'images/a.png',
+  product_quantity: 4,
+  rewarded: false,
+  status: 0,
+};
+const visit: Row = {
+  id: 8,
+  mystery_shopper_id: 2,
+  name: 'Summer visits',
+  end_date: '2026-03-31T10:00:00Z',
+  user_id: 5,
+  status: 0,
+  open_question_answer: 'A friendly greeting',
+  question: 'The shelf',
+  attachments: ['mysteryShopper/a.png', 'mysteryShopper/b.png'],
+};
+const answer: Row = {
+  id: 9,
+  user_answers: 'Blue and green',
+  correct: false,
+  moderation: false,
+  interactive: { id: 70, article: { id: 71 } },
+  user: { id: 5 },
+};
+
+async function open(
+  Desk: (props: { onClose: () => void }) => ReactNode,
+  rows: readonly Row[],
+  filters: Record<string, unknown> = {},
+  stored: Row = rows[0]!,
+) {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathname.replace(/^\/v\d\//, '');
+    if (method !== 'GET') {
+      sent.push({
+        call: `${method} ${path}`,
+        body: JSON.parse(body as string) as unknown,
+        headers: new Headers(headers),
+      });
+      return refuse?.() ?? Response.json({});
+    }
+    if (path === 'services/file')
+      return Response.json({ url: `http://files.test/${searchParams.get('file_key') ?? ''}` });
+    if (path.endsWith('/autocomplete')) return Response.json([{ id: 5, name: 'Ana', surname: 'Byrne' }]);
+    if (path.endsWith(`/${stored.id}`)) return Response.json(stored, { headers: { ETag: '"v1"' } });
+    return Response.json({ data: [], total: 0 });
+  });
+  const list = {
+    page: 1,
+    pageSize: 10,
+    pageCount: 1,
+    total: 1234,
+    unknownTotal: false,
+    isStale: false,
+    error: null,
+    filters: new Map(Object.entries(filters)),
+    rows,
+    setPage: () => {},
+    retry: () => {},
+    reload: () => Promise.resolve({ data: rows, total: rows.length }),
+  } as unknown as ListModel;
+  const { root } = await openScreens(
+    [
+      {
+        path: '/list',
+        resource: 'list',
+        action: 'list',
+        View: () => (
+          <ListProvider value={list}>
+            <Desk onClose={() => {}} />
+          </ListProvider>
+        ),
+      },
+    ],
+    '/list',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  await waitFor(() => expect(facts().length).toBeGreaterThan(0));
+}
+/** Ireland's words are not in this market's build, so labels are their keys. */
+const facts = () =>
+  [...document.querySelectorAll('aside dl > div')].map((one) =>
+    [...one.children].map((part) => part.textContent).join(': '),
+  );
+const shortcut = (keys: string) => document.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts=${keys}]`)!;
+const header = () => document.querySelector('[role=dialog] header')!.textContent;
+const quantity = () => document.querySelector<HTMLInputElement>('[data-fill]')!;
+/** A decision that is about to be sent is sent when the screen is left. */
+async function leave() {
+  await unmount?.();
+  unmount = undefined;
+  await waitFor(() => expect(said.tell).toHaveBeenCalled());
+}
+
+test.each([
+  ['A', 1, 'Decision saved: Accepted'],
+  ['D', 2, 'Decision saved: Declined'],
+])('%s on a loyalty photo sends the status %s with the counted quantity, and says: %s', async (keys, status, words) => {
+  await open(PhotoStation, [photo]);
+  await press(shortcut(keys));
+  await leave();
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['POST admin/loyalty-programs/attachments', { id: 7, status, product_quantity: 4 }],
+  ]);
+  expect(sent[0]!.headers.get('if-match')).toBe('"v1"');
+  expect(sent[0]!.headers.get('idempotency-key')).toBeTruthy();
+  expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: words }]]);
+});
+
+test('the quantity that was typed is sent, none if it was emptied, and a wrong one keeps both decisions back', async () => {
+  await open(PhotoStation, [photo]);
+  expect(quantity().value).toBe('4');
+  await type(quantity(), '1.5');
+  expect([shortcut('A'), shortcut('D')].map(described)).toEqual(
+    Array(2).fill('The quantity must be a whole number from 0'),
+  );
+  expect(quantity().getAttribute('aria-invalid')).toBe('true');
+  await type(quantity(), '');
+  expect(shortcut('A').getAttribute('aria-disabled')).toBeNull();
+  await press(shortcut('A'));
+  await leave();
+  expect(sent[0]!.body).toEqual({ id: 7, status: 1, product_quantity: null });
+});
+
+test('what is known of a loyalty photo stands beside it in its documented order', async () => {
+  await open(PhotoStation, [photo]);
+  expect(facts().map((one) => one.replace(/:.*/, ''))).toEqual(
+    ['id', 'program_id', 'user_id', 'traffic_code', 'created_at'].map((one) => `loyalty-attachments.fields.${one}`),
+  );
+  expect([facts()[0], facts()[3]]).toEqual([
+    'loyalty-attachments.fields.id: 7',
+    'loyalty-attachments.fields.traffic_code: A-12',
+  ]);
+  expect(document.querySelector<HTMLImageElement>('section img')!.src).toBe('http://files.test/images/a.png');
+});
+
+test('a photo that is decided by now cannot be counted or decided again', async () => {
+  await open(PhotoStation, [photo], {}, { ...photo, status: 2 });
+  expect(shortcut('A').getAttribute('aria-description')).toBe('This has been decided already');
+  expect(quantity().disabled).toBe(true);
+  expect(document.querySelector('section')!.textContent).toContain('Declined');
+});
+
+test('what a colleague decided about a photo first is said, not called a failure', async () => {
+  await open(PhotoStation, [photo]);
+  refuse = () => Response.json({ record: { ...photo, status: 2 } }, { status: 409 });
+  await press(shortcut('A'));
+  await leave();
+  expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: 'This has been declined already' }]]);
+});
+
+test('a conflict that holds no decision is a failure', async () => {
+  await open(PhotoStation, [photo]);
+  refuse = () => Response.json({ record: photo }, { status: 409 });
+  await press(shortcut('A'));
+  await leave();
+  expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: "Error: Couldn't change attachment status" }]]);
+});
+
+test.each([
+  [{ status: [0] }, '1,234 waiting in all'],
+  [{ status: [0, 1] }, '1,234 in the list'],
+  [{ status: [1] }, '1,234 in the list'],
+  [{}, '1,234 in the list'],
+])('with the filters %o the header of the photos says: %s', async (filters, words) => {
+  await open(PhotoStation, [photo], filters);
+  expect(header()).toContain(`1 of 1 on this page · ${words}`);
+});
+
+test('a decision about a visit is sent for its person, without a quantity', async () => {
+  await open(VisitStation, [visit]);
+  expect(quantity()).toBeNull();
+  await press(shortcut('D'));
+  await leave();
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['PUT admin/mystery-shopper/attachments', { id: 8, status: 2, user_id: 5 }],
+  ]);
+});
+
+test('a visit has all its photos in order, numbered, and its answers beside them', async () => {
+  await open(VisitStation, [visit]);
+  const photos = [...document.querySelectorAll<HTMLImageElement>('section img')];
+  expect(photos.map((one) => one.src)).toEqual([
+    'http://files.test/mysteryShopper/a.png',
+    'http://files.test/mysteryShopper/b.png',
+  ]);
+  expect(photos.map((one) => one.alt.replace(/.*, /, ''))).toEqual(['Image 1', 'Image 2']);
+  expect(facts().slice(-2)).toEqual([
+    'mystery-shopper-attachments.fields.question: The shelf',
+    'mystery-shopper-attachments.fields.open_question_answer: A friendly greeting',
+  ]);
+});
+
+test.each([
+  ['A', true, 'Answer 9 is accepted'],
+  ['F', false, 'Answer 9 is failed'],
+])(
+  '%s on an answer sends whether it is correct, %s, with the ids of its article and person: %s',
+  async (keys, correct, words) => {
+    await open(AnswerStation, [answer]);
+    expect(document.querySelector('section')!.textContent).toContain('Blue and green');
+    await press(shortcut(keys));
+    await leave();
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      ['PUT admin/users-answers/answer-status', { id: 9, interactive_article_id: 71, user_id: 5, correct }],
+    ]);
+    expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: words }]]);
+  },
+);
+
+test.each([
+  [{ moderation: false }, 'waiting in all'],
+  [{ moderation: true }, 'in the list'],
+  [{}, 'in the list'],
+])('with the filters %o the header of the answers says: %s', async (filters, words) => {
+  await open(AnswerStation, [answer], filters);
+  expect(header()).toContain(`1,234 ${words}`);
+});
+
+test('answers that are moderated are done: as they were judged', async () => {
+  await open(AnswerStation, [
+    { ...answer, moderation: true, correct: true },
+    { ...answer, id: 10, moderation: true, correct: false },
+  ]);
+  await waitFor(() =>
+    expect([...document.querySelectorAll('ol li')].map((one) => /Accepted|Failed/.exec(one.textContent)?.[0])).toEqual([
+      'Accepted',
+      'Failed',
+    ]),
+  );
+  expect(document.querySelector('section')!.textContent).toContain('All of these have been decided');
+});

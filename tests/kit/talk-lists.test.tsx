@@ -1,0 +1,292 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chats } from '../../src/admin/chats/resource';
+import Chats from '../../src/admin/chats/screen';
+import { tickets } from '../../src/admin/tickets/resource';
+import Tickets from '../../src/admin/tickets/screen';
+import { loadWords } from '../../src/providers/i18n';
+import { button, choose, described, optionsOf, press, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+interface Call {
+  call: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+let root: Root;
+let history: Awaited<ReturnType<typeof openScreens>>['history'];
+let sent: Call[];
+/** What the back-end answers, by the call. */
+let answers: Record<string, unknown>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('language', 'en');
+  await loadWords('tickets', 'chat', 'desk', 'chats', 'list');
+  sent = [];
+  answers = { 'GET messages': { messages: [], total: 0 }, 'GET desk': { notes: [] } };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const call = `${method} ${pathname.replace(/^\/v\d\/admin\//, '')}`;
+    sent.push({ call, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body as string) : undefined });
+    const answer = (await answers[call]) ?? {};
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open({ path }: { path: string }, at = '', capabilities: readonly string[] = []) {
+  signInAs('ADMIN', capabilities);
+  ({ root, history } = await openScreens(
+    [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
+    `/${path}${at}`,
+  ));
+  await waitFor(() => expect(sent.some((one) => one.call === `GET ${lastPart(path)}`)).toBe(true));
+}
+const lastPart = (path: string) => path.split('/').at(-1)!;
+const calls = (name: string) => sent.filter((one) => one.call === name);
+const last = (name: string) => calls(name).at(-1)!.query;
+const page = () => document.body.textContent;
+const failing = (message: string) => Response.json({ message }, { status: 500 });
+const status = (words: string) =>
+  waitFor(() => expect([...document.querySelectorAll('[role=status]')].map((one) => one.textContent)).toContain(words));
+
+describe('the list of chats', () => {
+  const one = (id: number, more: object = {}) => ({
+    id: `1-${id}`,
+    companion: { id, name: 'Ana', surname: `Number${id}` },
+    last_message_date: '2026-03-10T09:05:00Z',
+    last_message: JSON.stringify({ text: `Said by ${id}` }),
+    ...more,
+  });
+  const card = (id: number) => document.querySelector<HTMLElement>(`[data-card="1-${id}"]`)!;
+  const images = (id: number) =>
+    [...card(id).querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'));
+  beforeEach(() => void (answers['GET chats'] = { chats: [one(7), one(8)], total: 2 }));
+
+  test('shows of each what was said last, with what came beside it', async () => {
+    answers['GET chats'] = {
+      chats: [
+        one(7, { friend_unread: 1, last_message: JSON.stringify({ text: 'Look', image: { url: 'a.png' } }) }),
+        one(8, { friend_unread: 0, last_message: JSON.stringify({ text: '', link: 'https://a.b' }) }),
+      ],
+      total: 2,
+    };
+    await open(chats);
+    await waitFor(() => expect(card(7).textContent).toContain('Look'));
+    expect(images(7)).toEqual(['Unread', 'Image']);
+    expect(images(8)).toEqual(['Link']);
+    expect(card(8).textContent).toContain('https://a.b');
+    expect(card(7).querySelector('time')!.dateTime).toBe('2026-03-10T09:05:00Z');
+  });
+  test('says who has a chat and until when it is put aside', async () => {
+    const desk = { assigned_to: 'admin:2', assignee: 'Alan', snoozed_until: '2026-03-11T09:00:00Z' };
+    answers['GET chats'] = { chats: [one(7, { desk }), one(8, { desk: { assignee: null, snoozed_until: null } })] };
+    await open(chats, '', ['desk']);
+    await waitFor(() => expect(card(7).textContent).toContain('Who has it: Alan'));
+    expect(images(7)).toEqual([expect.stringMatching(/^Snoozed until 11\.03\.2026/)]);
+    expect(images(8)).toEqual([]);
+    expect(card(8).textContent).not.toContain('Who has it');
+  });
+  test.each([
+    ['new', { friend_unread: '1' }],
+    ['answered', { friend_unread: '0' }],
+    ['marked', { marked: '1' }],
+  ])('of the filter %s asks for %j', async (filter, asked) => {
+    await open(chats, `?filter=${filter}&page=3`, ['desk']);
+    expect(last('GET chats')).toEqual({ ...asked, snoozed: '0', offset: '100', limit: '50' });
+  });
+  test('is marked and unmarked by the star, which asks for the list again', async () => {
+    answers['GET chats'] = { chats: [one(7, { marked: 1 }), one(8, { marked: 0 })], total: 2 };
+    await open(chats);
+    const [first, second] = await waitFor(() => [button('Mark: Ana Number7'), button('Mark: Ana Number8')] as const);
+    expect([first, second].map((star) => star.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+    await press(second);
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+    await press(first);
+    await waitFor(() =>
+      expect(calls('POST chats/mark').map(({ body }) => body)).toEqual([
+        { chat_id: '1-8', marked: 1 },
+        { chat_id: '1-7', marked: 0 },
+      ]),
+    );
+  });
+  test('says which of all it shows, and goes to the newer ones and back', async () => {
+    answers['GET chats'] = { chats: [one(7), one(8)], total: 102 };
+    await open(chats, '?page=3&filter=new');
+    await status('101–102 of 102');
+    expect(described(button('Older chats'))).toBe('These are the oldest chats');
+    await press(button('Newer chats'));
+    await status('51–52 of 102');
+    await press(button('Newer chats'));
+    await waitFor(() => expect(history.location.search).toBe('?filter=new'));
+    expect(described(button('Newer chats'))).toBe('These are the newest chats');
+    await press(button('Older chats'));
+    await waitFor(() => expect(history.location.search).toContain('page=2'));
+  });
+  test('is read page by page where the back-end tells no total', async () => {
+    answers['GET chats'] = { chats: Array.from({ length: 50 }, (_, at) => one(at + 10)) };
+    await open(chats);
+    await status('1–50');
+    expect(button('Older chats').getAttribute('aria-disabled')).toBeNull();
+  });
+  test.each([
+    ['', 'No chats yet'],
+    ['?filter=new', 'No chats fit'],
+    ['?name=zz', 'No chats fit'],
+    ['?desk=mine', 'No chats fit'],
+    ['?said=zz', 'No message or note has all of these words'],
+  ])('that is empty at %j says: %s', async (at, words) => {
+    answers['GET chats'] = { chats: [], total: 0 };
+    await open(chats, at, ['desk', 'talk-search']);
+    await waitFor(() => expect(page()).toContain(words));
+  });
+  test('that does not load says why, and loads when tried again', async () => {
+    answers['GET chats'] = failing('The disk is full');
+    await open(chats);
+    await waitFor(() => expect(page()).toContain('The disk is full'));
+    expect(page()).not.toContain('No chats yet');
+    answers['GET chats'] = { chats: [one(7)], total: 1 };
+    await press(button('Try again'));
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    expect(page()).not.toContain('The disk is full');
+  });
+  test('shows under each chat what a search found in it', async () => {
+    answers['GET desk/found'] = [{ id: '1-8', excerpt: 'the blue voucher', is_note: true }];
+    await open(chats, '?said=voucher', ['desk', 'talk-search']);
+    await waitFor(() => expect(card(8).querySelector('mark')?.textContent).toBe('voucher'));
+    expect(images(8)).toEqual(['Private note']);
+    expect(card(7).querySelector('mark')).toBeNull();
+    expect(last('GET desk/found')).toEqual({ said: 'voucher', chat_ids: '1-7,1-8' });
+    expect(last('GET chats')).toMatchObject({ said: 'voucher' });
+  });
+  test('offers who has a chat only where the back-end keeps it', async () => {
+    const filters = () => [...document.querySelectorAll('[role=group] [aria-pressed]')].map((one) => one.textContent);
+    await open(chats);
+    await waitFor(() => expect(filters()).toEqual(['All', 'New']));
+    await act(async () => root.unmount());
+    await open(chats, '?desk=mine', ['desk']);
+    await waitFor(() => expect(filters()).toEqual(['All', 'New', 'Waiting for them', 'Mine', "Nobody's", 'Snoozed']));
+    await press(button('Mine'));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+  test('of more chats a page starts at the first of them', async () => {
+    await open(chats, '?page=3');
+    await choose(
+      (await optionsOf(await waitFor(() => document.querySelector<HTMLElement>('[aria-label="Chats per page"]')!)))[2]!,
+    );
+    await waitFor(() => expect(last('GET chats')).toEqual({ offset: '0', limit: '250' }));
+  });
+});
+
+describe('a chat', () => {
+  const person = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+353861234567', address: { outlet_code: 'OUT-1' } };
+  beforeEach(() => {
+    answers['GET chats'] = { chats: [], total: 0 };
+    answers['GET users/7'] = person;
+  });
+  const field = () => document.querySelector<HTMLInputElement>('textarea[aria-label=Message]')!;
+  test('says whose it is, with phone, outlet and number', async () => {
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(document.querySelector('header p')?.textContent).toBe('+353861234567 · OUT-1 · ID 7'));
+    expect(document.querySelector('header h2')!.textContent).toBe('Réka Szabó');
+    expect(document.querySelector('header h2 a')!.getAttribute('href')).toContain('/admin/users/7');
+  });
+  test('previews for its person, or for them as an example when all get it', async () => {
+    await open(chats, '?chat=1-7');
+    const preview = () => document.querySelector('[role=region][aria-label=Preview]')?.textContent;
+    await waitFor(() => expect(field()).not.toBeNull());
+    expect(preview()).toBeUndefined();
+    await type(field(), 'Dear {name}');
+    await waitFor(() => expect(preview()).toBe('Réka Szabó will read:Dear Réka'));
+    await press(button('Send to all users'));
+    await waitFor(() => expect(preview()).toBe('For example Réka Szabó will read:Dear Réka'));
+  });
+  test('keeps who has it and its snooze where the back-end does', async () => {
+    answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
+    await open(chats, '?chat=1-7', ['desk']);
+    await waitFor(() => button('Take it'));
+    expect(last('GET desk')).toEqual({ user_id: '7' });
+    await press(button('Take it'));
+    await waitFor(() =>
+      expect(calls('PUT desk/assignment')[0]!.body).toEqual({ user_id: 7, from: null, to: 'manager:5' }),
+    );
+  });
+});
+
+describe('the list of tickets', () => {
+  const one = (id: number, more: object = {}) => ({
+    id,
+    status: 'NEW',
+    user: { id: 10 + id, name: `Ana${id}` },
+    ...more,
+  });
+  const row = (id: number) => document.querySelector<HTMLElement>(`[data-ticket="${id}"]`)!;
+  beforeEach(() => void (answers['GET tickets'] = { data: [one(4), one(5)], total: 2 }));
+
+  test('shows of each its problem or number, its status and when it was written last', async () => {
+    const problem = { name: 'No points' };
+    answers['GET tickets'] = {
+      data: [
+        one(4, { problem, created_at: '2026-01-02T10:00:00Z', last_message_date: '2026-03-10T10:00:00Z' }),
+        one(5, { status: 'COMPLETED', created_at: '2026-01-02T10:00:00Z', last_message_date: null }),
+      ],
+      total: 2,
+    };
+    await open(tickets);
+    await waitFor(() => expect(row(4)).not.toBeNull());
+    expect(row(4).textContent).toMatch(/^Ana410\.03\.2026.*No pointsNew$/);
+    expect(row(5).textContent).toMatch(/^Ana502\.01\.2026.*Ticket 5Completed$/);
+  });
+  test('asks for the newest of a status, a page of 25 after the other', async () => {
+    answers['GET tickets'] = { data: [one(4), one(5)], total: 60 };
+    await open(tickets, '?status=NEW&page=2');
+    await status('26–27 of 60');
+    expect(last('GET tickets')).toEqual({ status: 'NEW', sort: 'id', order: 'DESC', offset: '25', limit: '25' });
+    await press(button('Older tickets'));
+    await waitFor(() => expect(last('GET tickets').offset).toBe('50'));
+    await press(button('Completed'));
+    await waitFor(() => expect(last('GET tickets')).toMatchObject({ status: 'COMPLETED', offset: '0' }));
+    await press(button('All'));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+  test('ends at its newest and at its oldest page', async () => {
+    await open(tickets);
+    await status('1–2 of 2');
+    expect(described(button('Newer tickets'))).toBe('These are the newest tickets');
+    expect(described(button('Older tickets'))).toBe('These are the oldest tickets');
+  });
+  test.each([
+    ['', 'No tickets yet'],
+    ['?status=NEW', 'No tickets have this status'],
+    ['?status=NEW&waiting=us', 'Nothing fits these filters'],
+    ['?desk=mine', 'Nothing fits these filters'],
+    ['?said=zz&desk=mine', 'No message or note has all of these words'],
+  ])('that is empty at %j says: %s', async (at, words) => {
+    answers['GET tickets'] = { data: [], total: 0 };
+    await open(tickets, at, ['desk', 'talk-search']);
+    await waitFor(() => expect(page()).toContain(words));
+  });
+  test('unsets a filter that is pressed again', async () => {
+    await open(tickets, '?waiting=them&desk=nobody', ['desk']);
+    expect(last('GET tickets')).toMatchObject({ waiting: 'them', assigned_to: 'nobody', snoozed: '0' });
+    await press(await waitFor(() => button('Waiting for them')));
+    await waitFor(() => expect(history.location.search).toBe('?desk=nobody'));
+    await press(button("Nobody's"));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+  test('shows under each ticket what a search found in it', async () => {
+    answers['GET desk/found'] = [{ id: '5', excerpt: 'the blue voucher', is_note: false }];
+    await open(tickets, '?said=voucher', ['desk', 'talk-search']);
+    await waitFor(() => expect(row(5).querySelector('mark')?.textContent).toBe('voucher'));
+    expect(row(4).querySelector('mark')).toBeNull();
+    expect(last('GET desk/found')).toEqual({ said: 'voucher', ticket_ids: '4,5' });
+  });
+});

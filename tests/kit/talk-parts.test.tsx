@@ -1,0 +1,131 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Batch } from '../../machines/batch';
+import { BatchLine } from '../../src/kit/batch/batch-line';
+import { FoundBar } from '../../src/kit/chat/desk/found-bar';
+import { History } from '../../src/kit/chat/history';
+import { ChatMessage } from '../../src/kit/chat/message';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { loadWords } from '../../src/providers/i18n';
+import { button, described, press, signInAs } from './form-fixture';
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('chat', 'desk');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.restoreAllMocks();
+});
+const show = (what: ReactNode) => act(async () => root.render(<TooltipProvider>{what}</TooltipProvider>));
+
+describe('a message', () => {
+  const by = (user_id: number, message: object) =>
+    show(<ChatMessage companion="Réka" message={{ user_id, message, created_at: '2026-03-10T09:05:00Z' }} />);
+  const author = () => document.querySelector('.sr-only')!.textContent;
+  test.each([
+    [1, {}, 'Back office'],
+    [7, {}, 'Réka'],
+    [1, { admin: 0 }, 'Réka'],
+    [7, { admin: 1 }, 'Back office'],
+  ])('by user %d with %j is by %s', async (user, flag, words) => {
+    await by(user, { text: 'Hi', ...flag });
+    expect(author()).toBe(words);
+  });
+  test('links to a page, and to nothing else', async () => {
+    await by(7, { text: 'Hi', link: 'https://a.b/c' });
+    expect(document.querySelector('a')!.href).toBe('https://a.b/c');
+    await by(7, { text: 'Hi', link: 'javascript:alert(1)' });
+    expect(document.querySelector('a')).toBeNull();
+    expect(document.body.textContent).toContain('javascript:alert(1)');
+  });
+});
+
+test('notes stand between the messages by their time, and a search goes to the newest line it finds', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  Element.prototype.scrollTo ??= () => undefined;
+  const message = (id: number, text: string, created_at: string) => ({ id, user_id: 7, message: { text }, created_at });
+  await show(
+    <History
+      companion="Réka"
+      empty="Nothing"
+      messages={[message(1, 'First voucher', '2026-03-10T09:00:00Z'), message(2, 'Last', '2026-03-10T11:00:00Z')]}
+      notes={[{ id: 1, author_name: 'Ada', text: 'A voucher', created_at: '2026-03-10T10:00:00Z' }]}
+      said="voucher"
+    />,
+  );
+  const lines = [...document.querySelectorAll('[role=listitem]')];
+  expect(lines.map((one) => one.querySelector('p')!.textContent)).toEqual(['First voucher', 'A voucher', 'Last']);
+  expect(lines.map((one) => one.hasAttribute('aria-current'))).toEqual([false, true, false]);
+  expect(lines[1]!.textContent).toContain('Private note by Ada');
+  expect(document.querySelector('[role=status]')!.textContent).toBe('2 of 2');
+});
+
+describe('what a search found in a talk', () => {
+  const onGo = vi.fn<(at: number) => void>();
+  beforeEach(() => onGo.mockClear());
+  test('is walked through to the earlier and the later one', async () => {
+    await show(<FoundBar at={1} total={3} onGo={onGo} />);
+    expect(document.querySelector('[role=status]')!.textContent).toBe('2 of 3');
+    await press(button('Found earlier'));
+    await press(button('Found later'));
+    expect(onGo.mock.calls).toEqual([[0], [2]]);
+  });
+  test('ends at its first and its last', async () => {
+    await show(<FoundBar at={0} total={2} onGo={onGo} />);
+    expect([button('Found earlier'), button('Found later')].map(described)).toEqual(['This is the earliest one', '']);
+    await show(<FoundBar at={1} total={2} onGo={onGo} />);
+    expect([button('Found earlier'), button('Found later')].map(described)).toEqual(['', 'This is the latest one']);
+  });
+});
+
+describe('the line of a batch', () => {
+  const words = {
+    label: 'Line',
+    running: 'Running',
+    leave: 'Leave',
+    done: 'Done.',
+    refused: 'Refused.',
+    close: 'Close',
+  };
+  const line = (batch: Partial<Batch>) =>
+    show(
+      <BatchLine
+        words={words}
+        batch={{ id: 1, state: 'done', total: 10, done: 0, refused: 0, reasons: [], ...batch }}
+        onDismiss={() => undefined}
+      />,
+    );
+  test('goes as far as what is done and what is refused', async () => {
+    await line({ state: 'running', done: 3, refused: 2 });
+    expect(document.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('50');
+    expect(document.body.textContent).toBe('RunningLeave');
+  });
+  test('says what was refused only if something was', async () => {
+    await line({ done: 10 });
+    expect(document.querySelector('[role=status]')!.textContent!.trim()).toBe('Done.');
+    await line({ done: 9, refused: 1 });
+    expect(document.querySelector('[role=status]')!.textContent).toBe('Done. Refused.');
+  });
+  test('names some of those that were refused, and that there are more', async () => {
+    await line({
+      refused: 4,
+      reasons: [
+        { message: 'Not active', count: 1, sample: ['Eve'] },
+        { message: 'Taken', count: 3, sample: ['Ann', 'Bob'] },
+        { message: 'Gone', count: 2, sample: [] },
+      ],
+    });
+    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      '1 Not active: Eve',
+      '3 Taken: Ann, Bob …',
+      '2 Gone',
+    ]);
+  });
+});

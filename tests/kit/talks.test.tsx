@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadChat } from '../../src/admin/chats/calls';
+import { chatIdWords, companionName, parseLastMessage, typeFor, userOfChat } from '../../src/admin/chats/chat';
+import * as chatDrafts from '../../src/admin/chats/drafts';
+import { nextChat } from '../../src/admin/chats/next-chat';
+import { noteOpened, openedChats } from '../../src/admin/chats/opened';
+import * as chatsUrl from '../../src/admin/chats/url-state';
+import { pollingInterval } from '../../src/admin/chats/use-chats';
+import { loadTicket } from '../../src/admin/tickets/calls';
+import * as ticketDrafts from '../../src/admin/tickets/drafts';
+import { companionName as ticketName } from '../../src/admin/tickets/ticket-row';
+import * as ticketsUrl from '../../src/admin/tickets/url-state';
+import { failureWords } from '../../src/admin/tickets/use-ticket';
+import { bodyOf, fetchHistory, messageFrom, sentMessageFrom } from '../../src/kit/chat/messages';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+
+let asked: string[];
+let answers: Record<string, unknown>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  asked = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    const path = pathname.replace(/^\/v\d\/admin\//, '');
+    asked.push(path + search);
+    return path in answers ? Response.json(answers[path]) : Response.json({ message: 'Gone' }, { status: 404 });
+  });
+  await loadWords('tickets', 'chat', 'chats');
+});
+
+const draft = { text: 'Hello', caption: null, link: null, image: null };
+const stored = (id: number, user_id: number) => ({ id, user_id, message: { text: `${id}` }, created_at: '' });
+
+describe('an address of the chats', () => {
+  test.each(['1-7', 'TG-4', 'USER-1'])('opens the chat %s', (chat) =>
+    expect(chatsUrl.parseUrlState({ chat }).chat).toBe(chat),
+  );
+  test.each(['1/7', '', 'a'.repeat(41), 17])('opens no chat %j', (chat) =>
+    expect(chatsUrl.parseUrlState({ chat }).chat).toBeNull(),
+  );
+  test.each([
+    [undefined, 50],
+    ['100', 100],
+    [250, 250],
+    [75, 50],
+    ['1000', 50],
+  ])('with the page size %j shows %d', (size, shown) => expect(chatsUrl.parseUrlState({ size }).size).toBe(shown));
+  test('has all its filters where the back-end knows them', () => {
+    signInAs('ADMIN', ['desk', 'talk-search']);
+    expect(chatsUrl.parseUrlState({ name: 12, filter: 'answered', desk: 'mine', said: 7, page: '3' })).toEqual({
+      chat: null,
+      name: '12',
+      filter: 'answered',
+      desk: 'mine',
+      said: '7',
+      page: 3,
+      size: 50,
+    });
+  });
+  test('has the documented filters alone where it does not', () => {
+    const asked = { filter: 'answered', desk: 'mine', said: 'photo' };
+    expect(chatsUrl.parseUrlState(asked)).toMatchObject({ filter: 'all', desk: null, said: '' });
+    expect(['new', 'marked'].map((filter) => chatsUrl.parseUrlState({ filter }).filter)).toEqual(['new', 'marked']);
+  });
+});
+test('an address of the tickets has the desk and the search only where the back-end knows them', () => {
+  const params = { waiting: 'them', desk: 'nobody', said: 'photo' };
+  expect(ticketsUrl.parseUrlState(params)).toMatchObject({ waiting: null, desk: null, said: '' });
+  signInAs('ADMIN', ['desk', 'talk-search']);
+  expect(ticketsUrl.parseUrlState(params)).toMatchObject(params);
+});
+
+describe('the last message of a chat', () => {
+  test.each([
+    [
+      { text: 'Hi', image: { url: 'a.png' }, link: 'https://a.b' },
+      { text: 'Hi', hasImage: true, link: 'https://a.b' },
+    ],
+    [
+      { text: null, image: 'a.png' },
+      { text: '', hasImage: true, link: '' },
+    ],
+    [
+      { text: 'Hi', image: { url: null }, link: null },
+      { text: 'Hi', hasImage: false, link: '' },
+    ],
+  ])('%j is shown as %j', (last, shown) =>
+    expect(parseLastMessage({ id: '1-7', companion: { id: 7 }, last_message: JSON.stringify(last) })).toEqual(shown),
+  );
+  test.each([
+    ['Not JSON', 'Not JSON'],
+    [null, ''],
+  ])('that is %j is shown as the text %j', (last_message, text) =>
+    expect(parseLastMessage({ id: '1-7', companion: { id: 7 }, last_message })).toEqual({
+      text,
+      hasImage: false,
+      link: '',
+    }),
+  );
+});
+
+test('a companion is called by name, otherwise by number', () => {
+  expect(companionName({ id: 7, name: 'Réka', surname: 'Szabó' }, '1-7')).toBe('Réka Szabó');
+  expect(companionName({ id: 7, name: null, surname: 'Szabó' }, '1-7')).toBe('Szabó');
+  expect(companionName({ id: 7 }, '1-7')).toBe('#7');
+  expect(companionName({ id: null }, '1-7')).toBe('#1-7');
+  expect(ticketName({ id: 5, status: 'NEW', user: { id: 7, name: 'Réka', surname: 'Szabó' } })).toBe('Réka Szabó');
+  expect(ticketName({ id: 5, status: 'NEW', user: { id: 7, name: '' } })).toBe('#7');
+});
+test('a market without broadcast chats shows no chat ids, and 1-1 is the chat of user 1', () => {
+  expect(['1-1', 'TG-4', '1-7'].map(chatIdWords)).toEqual([undefined, undefined, undefined]);
+  expect(['1-1', 'TG-4', '1-7'].map(userOfChat)).toEqual([1, null, 7]);
+  expect([typeFor({ to: 'user' }), typeFor({ to: 'all' }), typeFor({ to: 'group', id: 1, name: '' })]).toEqual([
+    4, 19, 19,
+  ]);
+});
+
+describe('a message', () => {
+  test('is sent with what was written, trimmed around caption and link alone', () =>
+    expect(bodyOf({ text: ' Hi ', caption: ' Title ', link: ' https://a.b ', image: 'chat/admin/a.png' })).toEqual({
+      admin: 1,
+      bottom_text: '',
+      brand_id: 0,
+      text: ' Hi ',
+      caption: 'Title',
+      link: 'https://a.b',
+      image: 'chat/admin/a.png',
+    }));
+  test('whose parts were opened and left empty is sent without them', () =>
+    expect(bodyOf({ text: 'Hi', caption: '', link: null, image: '' })).toMatchObject({
+      caption: '',
+      link: '',
+      image: null,
+    }));
+  test('whose content stands beside its date is read like any other', () =>
+    expect(
+      messageFrom({
+        id: 3,
+        user_id: 7,
+        created_at: 'now',
+        admin: 0,
+        text: 'Hi',
+        caption: 'Title',
+        link: 'https://a.b',
+      }),
+    ).toEqual({
+      id: 3,
+      user_id: 7,
+      created_at: 'now',
+      message: { admin: 0, text: 'Hi', caption: 'Title', link: 'https://a.b', image: null },
+    }));
+  test('that was just sent is by the back office where the answer names nobody', () => {
+    const { user_id: _, ...nameless } = stored(3, 1);
+    expect(sentMessageFrom(nameless as never).user_id).toBe(1);
+    expect(sentMessageFrom(stored(3, 9)).user_id).toBe(9);
+  });
+});
+test('a history is read from its oldest message on', async () => {
+  answers.messages = { messages: [stored(3, 7), stored(2, 1), stored(1, 7)], total: 3 };
+  const found = await fetchHistory({ chat_id: '1-7' }, new AbortController().signal);
+  expect(found.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(asked).toEqual(['messages?chat_id=1-7&socket=false']);
+});
+
+describe('a chat that is opened by its address', () => {
+  const load = (id: string, known?: Parameters<typeof loadChat>[1]) =>
+    loadChat(id, known, new AbortController().signal);
+  beforeEach(() => {
+    answers.messages = { messages: [] };
+    answers['users/7'] = { data: { id: 7, name: 'Réka', surname: 'Szabó' } };
+  });
+  test('asks who its person is', async () =>
+    expect(await load('1-7')).toMatchObject({
+      chatId: '1-7',
+      companion: { id: 7, name: 'Réka', surname: 'Szabó' },
+      audience: { to: 'user' },
+    }));
+  test('takes its person from the list when they are in it', async () => {
+    const companion = { id: 7, name: 'Réka' };
+    expect((await load('1-7', { id: '1-7', companion })).companion).toBe(companion);
+    expect(asked).toEqual(['messages?chat_id=1-7&socket=false']);
+  });
+});
+describe('a ticket', () => {
+  const load = (known?: Parameters<typeof loadTicket>[1]) => loadTicket(5, known, new AbortController().signal);
+  beforeEach(() => void (answers.messages = { messages: [] }));
+  test('that is not in the list is asked for first, then its messages', async () => {
+    answers['tickets/5'] = { data: { id: 5, status: 'NEW', user: { id: 7 } } };
+    expect((await load()).ticket).toEqual({ id: 5, status: 'NEW', user: { id: 7 } });
+    expect(asked).toEqual(['tickets/5', 'messages?ticket_id=5&chat_id=1-7&socket=false']);
+  });
+  test('that no call answers alone is shown as the list has it', async () => {
+    const known = { id: 5, status: 'IN_PROGRESS', user: { id: 7 } };
+    expect((await load(known)).ticket).toBe(known);
+  });
+  test('that neither has says so', async () => await expect(load()).rejects.toThrow('Gone'));
+});
+test('a failure of a ticket says what failed, and a load why', () => {
+  expect(failureWords('send', 'The disk is full')).toBe("Error: Message wasn't sent");
+  expect(failureWords('complete', 'The disk is full')).toBe("Error: Status wasn't updated");
+  expect(failureWords('load', 'The disk is full')).toBe('The disk is full');
+  expect(failureWords('load', null)).toBe('The messages could not be loaded');
+});
+
+describe('what is not sent is kept', () => {
+  const attempt = { ...draft, key: 'k1' };
+  test('with the key of its attempt, each ticket its own', () => {
+    const now = { drafts: { 5: draft, 6: { ...draft, caption: 'Title' } }, sends: { 5: attempt } };
+    ticketDrafts.saveDrafts({ drafts: {}, sends: {} }, now);
+    expect(ticketDrafts.loadDrafts()).toEqual(now);
+  });
+  test('until the ticket’s message is sent', () => {
+    const before = { drafts: { 5: draft, 6: draft }, sends: { 5: attempt } };
+    ticketDrafts.saveDrafts({ drafts: {}, sends: {} }, before);
+    ticketDrafts.saveDrafts(before, { drafts: { 6: draft }, sends: {} });
+    expect(ticketDrafts.loadDrafts()).toEqual({ drafts: { 6: draft }, sends: {} });
+  });
+  test('with its audience, each chat its own', () => {
+    const audience = { to: 'group', id: 3, name: 'Cashiers' } as const;
+    const unsent = { ...draft, key: 'k1', at: '2026-03-10T09:05:00.000Z', chatId: '1-7', companionId: 7, audience };
+    const now = { drafts: { '1-8': draft }, unsent: { '1-7': [unsent] } };
+    chatDrafts.saveDrafts({ drafts: {}, unsent: {} }, now);
+    expect(chatDrafts.loadDrafts()).toEqual(now);
+    chatDrafts.saveDrafts(now, { drafts: { '1-8': draft }, unsent: {} });
+    expect(chatDrafts.loadDrafts()).toEqual({ drafts: { '1-8': draft }, unsent: {} });
+  });
+  test('while a message is on its way, so that it can be sent again after the page was left', () => {
+    const outgoing = {
+      ...draft,
+      key: 'k1',
+      at: '2026-03-10T09:05:00.000Z',
+      chatId: '1-7',
+      companionId: 7,
+      audience: { to: 'user' as const },
+    };
+    expect(chatDrafts.withOutgoing({}, outgoing)).toEqual({ '1-7': [outgoing] });
+    expect(chatDrafts.withOutgoing({}, null)).toEqual({});
+  });
+});
+
+test('opened chats are noted one beside the other, for each person of the staff', () => {
+  noteOpened('1-7');
+  expect([...noteOpened('1-8')]).toEqual(['1-7', '1-8']);
+  expect([...openedChats()]).toEqual(['1-7', '1-8']);
+  localStorage.clear();
+  expect([...openedChats()]).toEqual([]);
+});
+
+describe('the next unanswered chat', () => {
+  const chat = (id: string, last_message_date: string | null) => ({ id, companion: { id: 1 }, last_message_date });
+  beforeEach(
+    () =>
+      void (answers.chats = {
+        chats: [chat('1-9', '2026-03-10T09:00:00Z'), chat('1-8', '2026-03-09T09:00:00Z'), chat('1-7', null)],
+      }),
+  );
+  test('is the one that waits longest, then the one after it', async () => {
+    expect(await nextChat(null)).toBe('1-7');
+    expect(await nextChat('1-7')).toBe('1-8');
+    expect(await nextChat('1-9')).toBe('1-7');
+  });
+  test('is among the unread ones', async () => {
+    await nextChat(null);
+    expect(asked).toEqual(['chats?friend_unread=1&offset=0&limit=250']);
+  });
+  test('is one’s own or nobody’s where the back-end keeps who has it, and not put aside', async () => {
+    signInAs('ADMIN', ['desk']);
+    await nextChat(null);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]!.split('?')[1]))).toEqual({
+      friend_unread: '1',
+      assigned_to: 'manager:5,nobody',
+      snoozed: '0',
+      sort: 'last_message_date',
+      order: 'ASC',
+      offset: '0',
+      limit: '250',
+    });
+  });
+});
+
+test('the chats are asked for every ten seconds, and every minute where the back-end tells of messages', () => {
+  expect(pollingInterval()).toBe(10_000);
+  signInAs('ADMIN', ['live-messages']);
+  expect(pollingInterval()).toBe(60_000);
+});

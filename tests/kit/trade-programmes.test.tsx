@@ -1,0 +1,228 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Facts } from '../../src/admin/trade-program/address/facts';
+import { UserTable } from '../../src/admin/trade-program/address/user-table';
+import TradeAddressList from '../../src/admin/trade-program/addresses/list';
+import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
+import { StatusTag } from '../../src/admin/trade-program/addresses/status-tag';
+import TradeProgramForm from '../../src/admin/trade-program/form';
+import TradeProgramList from '../../src/admin/trade-program/list';
+import { PhaseTag } from '../../src/admin/trade-program/phase-tag';
+import { tradePrograms } from '../../src/admin/trade-program/resource';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { loadWords } from '../../src/providers/i18n';
+import type { Address } from '../../machines/trade-address';
+import { labelled, press, signInAs } from './form-fixture';
+import { openScreens, type Screen } from './screens';
+import { waitFor } from './wait-for';
+
+let root: Root | undefined;
+let answers: Record<string, object>;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  answers = {};
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url, 'http://localhost').pathname.replace(/^\/v\d\//, '');
+    return Response.json(answers[path] ?? { data: [], total: 0 });
+  });
+  await loadWords('programmes', 'form', 'validation', 'list', 'shell');
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  vi.unstubAllGlobals();
+});
+async function draw(part: React.ReactNode) {
+  document.body.innerHTML = '<div></div>';
+  const page = (root = createRoot(document.body.firstElementChild!));
+  await act(async () => page.render(<TooltipProvider>{part}</TooltipProvider>));
+}
+const text = () => document.body.textContent;
+const cells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((one) => one.textContent),
+  );
+async function open(screen: Screen, at: string) {
+  ({ root } = await openScreens([screen], at));
+}
+
+describe('the phase of a programme', () => {
+  test.each([
+    [0, 'Not started', 'bg-idle-bg'],
+    [1, 'Data collection', 'bg-ok-bg'],
+    ['Assessment', 'Assessment', 'bg-warn-bg'],
+    [3, 'Ended', 'bg-idle-bg'],
+    [4, 'Paused', 'bg-bad-bg'],
+    [9, 'Unknown phase (9)', 'bg-idle-bg'],
+  ])('%s is shown as %s in the colour %s', async (phase, words, colour) => {
+    await draw(<PhaseTag phase={phase} />);
+    expect(text()).toBe(words);
+    expect(document.querySelector('[data-slot=badge]')?.classList).toContain(colour);
+  });
+});
+
+test.each([
+  [1, 'Processing', 'rgb(255, 204, 102)'],
+  ['2', 'Confirmed', 'rgb(86, 217, 162)'],
+  [3, 'Denied', 'rgb(229, 72, 77)'],
+])('the status %s of an outlet is shown as %s, with a dot of %s', async (status, words, colour) => {
+  await draw(<StatusTag status={status} />);
+  expect(text()).toBe(words);
+  expect(document.querySelector<HTMLElement>('[data-slot=badge] [aria-hidden]')?.style.backgroundColor).toBe(colour);
+});
+test('only a denial with a reason can be focused, to read it', async () => {
+  await draw(
+    <>
+      <StatusTag status={3} reason="Closed" />
+      <StatusTag status={3} reason={null} />
+      <StatusTag status={2} reason="Closed" />
+    </>,
+  );
+  const badges = [...document.querySelectorAll('[data-slot=badge], [data-slot=tooltip-trigger]')];
+  expect(badges.map((one) => one.getAttribute('tabindex'))).toEqual(['0', null, null]);
+});
+
+test('the list has the day on which each phase starts and the day on which it ends, in this order', async () => {
+  const row = { id: 4, name: 'Shelf', phase: 1, phase_start_date: '2026-05-01T12:00:00Z', phase_end_date: null };
+  answers[tradePrograms.path] = { data: [{ ...row, id: 5, phase_end_date: '2026-05-31T12:00:00Z' }, row], total: 2 };
+  await open(
+    { path: '/admin/trade-program', resource: tradePrograms.path, action: 'list', View: TradeProgramList },
+    '/admin/trade-program',
+  );
+  await waitFor(() => expect(text()).toContain('Shelf'));
+  expect(cells().map((one) => one.slice(3, 6))).toEqual([
+    ['Data collection', '01.05.2026', '31.05.2026'],
+    ['Data collection', '01.05.2026', expect.not.stringContaining('2026')],
+  ]);
+});
+
+test('a new programme is not paused, and its phase waits for the dates', async () => {
+  await open(
+    { path: '/admin/trade-program/create', resource: tradePrograms.path, action: 'create', View: TradeProgramForm },
+    '/admin/trade-program/create',
+  );
+  await waitFor(() => labelled('Paused'));
+  expect(labelled('Paused').getAttribute('aria-checked')).toBe('false');
+  expect(document.querySelector('p[role=status]')?.textContent).toBe('Follows from the dates');
+});
+
+test('the outlets say whose programme they are of, lead to their sellers, and its form is a press away', async () => {
+  answers['admin/trade-program/4/addresses'] = {
+    trade_program: { id: 4, name: 'Shelf' },
+    data: [
+      {
+        address_id: 12,
+        addresses: { outlet_code: 'A-1', legal_entities: { name: 'Corner' }, street: 'Main' },
+        sell_out_plan: 10,
+        sell_in_plan: 20,
+        status: 3,
+        reason_denied: 'Closed',
+        accepted_users: 2,
+        declined_users: 5,
+      },
+    ],
+    total: 1,
+  };
+  await open(
+    {
+      path: '/admin/trade-program/$id/addresses',
+      resource: tradeAddresses.path,
+      action: 'list',
+      View: TradeAddressList,
+    },
+    '/admin/trade-program/4/addresses',
+  );
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Trade programs / Shelf'));
+  await waitFor(() => expect(text()).toContain('A-1'));
+  const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+  expect(links).toContain('/admin/trade-program/4');
+  expect(links).toContain('/admin/trade-program/4/addresses/12');
+  expect(cells()[0]!.slice(-5)).toEqual(['10', '20', 'Denied', '2', '5']);
+});
+
+const facts = {
+  name: 'Shelf',
+  outlet_code: 'A-1',
+  legal_name: 'Corner Ltd',
+  address: 'Main street 1',
+  sell_out_plan: 1234.5,
+  sell_in_plan: 20,
+};
+const address = (more: Partial<Address> = {}) =>
+  ({
+    phase: 'dataCollection',
+    status: 1,
+    reason_denied: 'Closed',
+    users: [],
+    facts,
+    version: undefined,
+    ...more,
+  }) as Address;
+
+describe('an outlet of a programme', () => {
+  const said = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dl > div')].map((one) => [
+        one.querySelector('dt')!.textContent,
+        one.querySelector('dd')!.textContent,
+      ]),
+    );
+  test('has its facts, each under its own label', async () => {
+    await draw(<Facts address={address()} />);
+    expect(said()).toEqual({
+      Outlet: 'A-1',
+      'Legal name': 'Corner Ltd',
+      Address: 'Main street 1',
+      'Sell out plan': '1,234.5',
+      'Sell in plan': '20',
+      'Program status': 'Processing',
+      Phase: 'Data collection',
+    });
+    expect(text()).not.toContain('Closed');
+  });
+  test('has the reason of a denial while it is denied', async () => {
+    await draw(<Facts address={address({ status: 3 })} />);
+    expect(text()).toContain('Denied status Reason: Closed');
+  });
+});
+
+describe('the sellers of an outlet', () => {
+  const seller = { id: 5, name: 'Otis', surname: 'Grey', phone: '+353', selected: false, last_transaction_date: null };
+  const users = [
+    { ...seller, last_transaction_date: '2026-05-31T23:30:00Z' },
+    { ...seller, id: 6, name: null, surname: null },
+  ];
+  const show = (onToggle: (id: number) => void = () => undefined) => {
+    const View = () => (
+      <UserTable address={address({ users } as never)} chosen={[6]} whyNot={null} onToggle={onToggle} />
+    );
+    return open({ path: '/sellers', resource: tradePrograms.path, action: 'list', View }, '/sellers');
+  };
+  test('have the day of their last activity as year, month and day in the market’s time zone', async () => {
+    await show();
+    expect(document.querySelector('time')?.textContent).toBe('2026-06-01');
+  });
+  test('are counted, and the chosen ones ticked', async () => {
+    await show();
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Chosen: 1 of 2');
+    const boxes = [...document.querySelectorAll('[role=checkbox]')];
+    expect(boxes.map((one) => [one.getAttribute('aria-label'), one.getAttribute('aria-checked')])).toEqual([
+      ['Choose Otis Grey', 'false'],
+      ['Choose #6', 'true'],
+    ]);
+  });
+  test('are ticked by their own number', async () => {
+    const toggled: number[] = [];
+    await show((id) => void toggled.push(id));
+    await press(document.querySelectorAll<HTMLElement>('[role=checkbox]')[1]!);
+    expect(toggled).toEqual([6]);
+  });
+  test('that are none say so', async () => {
+    await draw(<UserTable address={address()} chosen={[]} whyNot={null} onToggle={() => undefined} />);
+    expect(text()).toContain('This outlet has no active users');
+  });
+});

@@ -1,0 +1,235 @@
+import { useQueries } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PaidUser } from '../../src/admin/transactions/paid-user';
+import { Points } from '../../src/admin/transactions/points';
+import { PreviewFigures } from '../../src/admin/transactions/preview-figures';
+import { RefusedRows } from '../../src/admin/transactions/refused-rows';
+import { transactions } from '../../src/admin/transactions/resource';
+import { SendDialog } from '../../src/admin/transactions/send-dialog';
+import { useSending } from '../../src/admin/transactions/use-sending';
+import type { Preview } from '../../machines/transaction';
+import type { RecordOf } from '../../src/contract/contract';
+import { loadWords } from '../../src/providers/i18n';
+import { button, press, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const people = [
+  { id: 7, name: 'Réka', surname: 'Szabó', coins: 1500 },
+  { id: 8, name: 'Otis', surname: '', coins: 20 },
+];
+const preview: Preview = { people: 2, coins: 1520, leaf: 0, sample: people, rows: [], refused: 0, error_file: null };
+const asked = { amountOfUsers: 'group', file_key: 'files/a.xlsx', type_id: 2, coins: 5 } as const;
+
+let root: Root;
+let calls: { url: string; key: string | undefined }[];
+let answer: (url: string) => Response | Promise<Response>;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN', ['idempotency', 'transaction-previews']);
+  calls = [];
+  answer = () => Response.json({});
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    calls.push({ url, key: headers['Idempotency-Key'] });
+    return answer(url);
+  });
+  await loadWords('transactions', 'spreadsheet', 'form', 'list', 'shell');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+async function show(shown: ReactNode) {
+  const screen = { path: '/x', resource: transactions.path, action: 'create', View: () => shown } as const;
+  ({ root } = await openScreens([screen], '/x'));
+}
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+type Transaction = RecordOf<typeof transactions>;
+const row = (values: Partial<Transaction>) => values as Transaction;
+
+test.each([
+  [{ coins: 1500 }, '1,500'],
+  [{ coins: -5 }, '-5'],
+  [{ coins: 0 }, '0'],
+  [{ coins: 5, leaf: 1200 }, '1,200 (leaf)'],
+])('of %j the list says %s', async (moved, words) => {
+  await show(
+    <p>
+      <Points transaction={row(moved)} />
+    </p>,
+  );
+  expect(texts('p')).toEqual([words]);
+});
+
+test('the paid user is a link with number and name', async () => {
+  await show(<PaidUser transaction={row({ user_id: 7, user: { name: 'Réka', surname: 'Szabó' } })} />);
+  expect(texts('a')).toEqual(['7 Réka Szabó']);
+  expect(document.querySelector('a')!.getAttribute('href')).toBe('/admin/users/7');
+});
+
+test('before a payment its people, sums and first users are said; leaf points only where there are any', async () => {
+  await show(<PreviewFigures asked={asked} preview={preview} />);
+  expect(texts('dl > div')).toEqual(['Users2', 'Points in all1,520']);
+  expect(texts('li')).toEqual(['7 Réka Szabó1,500', '8 Otis20']);
+  await act(async () => root.unmount());
+  await show(<PreviewFigures asked={asked} preview={{ ...preview, leaf: 6 }} />);
+  expect(texts('dl > div')).toEqual(['Users2', 'Points in all1,520', 'Leaf points in all6']);
+});
+
+test.each([
+  [3, 'and 1 more user'],
+  [1502, 'and 1,500 more users'],
+])('of %d people those who are not named are counted', async (all, words) => {
+  await show(<PreviewFigures asked={asked} preview={{ ...preview, people: all }} />);
+  expect(texts('li').at(-1)).toBe(words);
+});
+
+test('where nobody is counted beforehand, the audience is said', async () => {
+  await show(<PreviewFigures asked={asked} preview={null} />);
+  expect(texts('p')).toEqual(['Transaction for a group of users']);
+});
+
+test('each wrong cell of a file has its row, column, value and reason, and the file of all errors is a link', async () => {
+  const rows = [
+    {
+      row: 2,
+      errors: [
+        { column: 'user_id', value: '9', reason: 'There is no such user' },
+        { column: 'coins', value: '', reason: 'The cell is empty' },
+      ],
+    },
+  ];
+  await show(<RefusedRows preview={{ ...preview, rows, refused: 1, error_file: 'https://files.example/e.xlsx' }} />);
+  expect(texts('th')).toEqual(['Row', 'Column', 'Value', 'Reason']);
+  expect(
+    [...document.querySelectorAll('tbody tr')].map((one) => [...one.children].map((it) => it.textContent)),
+  ).toEqual([
+    ['2', 'user_id', '9', 'There is no such user'],
+    ['2', 'coins', 'empty', 'The cell is empty'],
+  ]);
+  const link = document.querySelector('a')!;
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['File of errors', 'https://files.example/e.xlsx']);
+  expect(texts('p')).toEqual([]);
+});
+
+test('of very many wrong rows a hundred are shown, and how many there are', async () => {
+  const errors = [{ column: 'coins', value: 'x', reason: 'Not a number' }];
+  const rows = Array.from({ length: 101 }, (_, at) => ({ row: at + 2, errors }));
+  await show(<RefusedRows preview={{ ...preview, rows, refused: 2500 }} />);
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(100);
+  expect(texts('p')).toEqual(['100 of 2,500 rows are shown']);
+  expect(document.querySelector('a')).toBeNull();
+});
+
+describe('a transaction that is sent', () => {
+  const outcomes: unknown[] = [];
+  function Sending() {
+    const { snapshot, send, start } = useSending();
+    useQueries({
+      queries: ['admin/transactions', 'admin/users', 'admin/logs'].map((path) => ({
+        queryKey: ['data', path],
+        queryFn: () => reads.push(path),
+        staleTime: Infinity,
+      })),
+    });
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => {
+            start({ ...asked }).then(
+              (made) => outcomes.push(made),
+              (error: unknown) => outcomes.push(error),
+            );
+          }}
+        >
+          Start
+        </button>
+        <SendDialog snapshot={snapshot} send={send} />
+      </>
+    );
+  }
+  let reads: string[];
+  const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+  const isCount = (url: string) => url.endsWith('dry_run=true');
+  const dialogSays = (words: string) => waitFor(() => expect(dialog()?.textContent).toContain(words));
+  const counts = (then: () => Response | Promise<Response>) => (url: string) =>
+    isCount(url) ? Response.json(preview) : then();
+  beforeEach(() => {
+    reads = [];
+    outcomes.length = 0;
+  });
+  async function make() {
+    await press(button('Start'));
+    await dialogSays('Make this transaction?');
+    await press(button('Make the transaction'));
+  }
+
+  test('is followed by others from the same form, each with its question and a key of its own', async () => {
+    answer = counts(() => Response.json({ people: 2, coins: 1520 }));
+    await show(<Sending />);
+    await make();
+    await waitFor(() => expect(outcomes).toEqual([true]));
+    await make();
+    await waitFor(() => expect(outcomes).toEqual([true, true]));
+    const [one, other] = calls.filter(({ url }) => !isCount(url)).map(({ key }) => key);
+    expect(one).toBeTruthy();
+    expect(other).toBeTruthy();
+    expect(other).not.toBe(one);
+  });
+
+  test('has transactions and balances read again, and nothing else', async () => {
+    answer = counts(() => Response.json({}));
+    await show(<Sending />);
+    reads.length = 0;
+    await make();
+    await waitFor(() => expect(reads.toSorted()).toEqual(['admin/transactions', 'admin/users']));
+  });
+
+  test('says meanwhile how many it pays', async () => {
+    let end = (_: Response) => {};
+    answer = counts(() => new Promise<Response>((resolve) => (end = resolve)));
+    await show(<Sending />);
+    await make();
+    await dialogSays('The transaction is being made');
+    expect(dialog()!.textContent).toContain('2 users');
+    await act(async () => end(Response.json({})));
+  });
+
+  test('and not answered leads to the list, and is asked for again', async () => {
+    answer = counts(() => Promise.reject(new TypeError('Failed to fetch')));
+    await show(<Sending />);
+    await make();
+    await dialogSays('It is not known whether the transaction was made');
+    const link = dialog()!.querySelector('a')!;
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Look at the list of transactions',
+      '/admin/transactions',
+    ]);
+    expect(button('Ask again')).toBeTruthy();
+  });
+
+  test('and could not be counted is counted again', async () => {
+    answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('It could not be checked whom this pays');
+    answer = counts(() => Response.json({}));
+    await press(button('Try again'));
+    await dialogSays('Make this transaction?');
+    expect(calls.every(({ url }) => isCount(url))).toBe(true);
+  });
+
+  test('with a wrong file tells its field how many rows are wrong', async () => {
+    const rows = [{ row: 2, errors: [{ column: 'coins', value: 'x', reason: 'Not a number' }] }];
+    answer = () => Response.json({ ...preview, rows, refused: 3 });
+    await show(<Sending />);
+    await press(button('Start'));
+    await waitFor(() => expect(outcomes).toHaveLength(1));
+    expect(outcomes[0]).toMatchObject({ errors: { file_key: ['3 rows of the file have errors'] } });
+  });
+});
