@@ -1,11 +1,8 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { edition } from 'virtual:edition';
-import { MarkSummary } from '../../src/admin/quests/attachments/mark-summary';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
-import { customTasksOf, markRow, questName, type AttachmentRow } from '../../src/admin/quests/attachments/row';
-import { RowFacts } from '../../src/admin/quests/attachments/row-facts';
+import { customTasksOf, type AttachmentRow } from '../../src/admin/quests/attachments/row';
 import ChallengesOfPerson from '../../src/admin/quests/attachments/person';
 import ChallengeForm from '../../src/admin/quests/form';
 import ChallengeList from '../../src/admin/quests/list';
@@ -50,12 +47,6 @@ async function show(record: Record<string, unknown>, part: React.ReactNode) {
   const form = await showFields(quests, { id: 1, ...record }, part);
   end = form.leave;
   return form;
-}
-async function draw(part: React.ReactNode) {
-  document.body.innerHTML = '<div></div>';
-  const root = createRoot(document.body.firstElementChild!);
-  end = () => act(async () => root.unmount());
-  await act(async () => root.render(part));
 }
 const text = () => document.body.textContent;
 
@@ -153,32 +144,8 @@ const row = {
 } as unknown as AttachmentRow;
 
 describe('a participant of a challenge', () => {
-  test('is named by the challenge’s name in the console, else its name in the app, else its number', () => {
-    const named = (quest: object) => questName({ ...row, quest: { ...row.quest, ...quest } } as AttachmentRow);
-    expect([named({}), named({ admin_panel_name: '' }), named({ admin_panel_name: '', name: '' })]).toEqual([
-      'Spring 2026',
-      'Spring',
-      '#30',
-    ]);
-  });
-  test('is marked by their own number and that of the challenge, not of the row', () => {
-    expect(markRow(row)).toMatchObject({ id: 9, userId: 5, questId: 31, person: '#5', withImages: true });
-    expect(markRow({ ...row, quest: {} } as AttachmentRow).questId).toBe(30);
-  });
   test('sends images for custom tasks alone', () => {
     expect(customTasksOf(row).map((one) => one.id)).toEqual([4]);
-  });
-  test('has beside the images who it is, the challenge, and which tasks are done', async () => {
-    await draw(<RowFacts row={row} />);
-    expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
-      '#5',
-      'Spring 2026',
-      '31.05.2026',
-    ]);
-    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
-      'A photo',
-      expect.stringMatching(/^Number of played quizzes.+/),
-    ]);
   });
   test('has in the person’s own block how many tasks are done', async () => {
     rows = [row, { ...row, id: 10, quest: { name: 'Old' }, withImages: false, tasks: [] }];
@@ -201,20 +168,5 @@ describe('a participant of a challenge', () => {
     expect(first!.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50');
     expect(second!.textContent).toBe('Old0 of 0 tasks');
     expect(asked[0]).toContain(`${questAttachments.path}?user_id=5`);
-  });
-});
-
-describe('the question before a marking', () => {
-  const summary = { people: 7, tasks: 1200, coins: 300, sample: ['One', 'Two'] };
-  const figures = () => [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
-  test('says how many people, tasks and points, and how many people it does not name', async () => {
-    await draw(<MarkSummary summary={summary} />);
-    expect(figures()).toEqual(['People7', 'Tasks1,200', 'Points to be paid300']);
-    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['One', 'Two', 'and 5 more']);
-  });
-  test('says nothing of more people where it names all, nor of points that nobody counts', async () => {
-    await draw(<MarkSummary summary={{ ...summary, people: 2, coins: null }} />);
-    expect(figures()).toEqual(['People2', 'Tasks1,200']);
-    expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['One', 'Two']);
   });
 });
