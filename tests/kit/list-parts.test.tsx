@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MultiValueCell } from '../../src/admin/reports/multi-value-cell';
 import { gameReport } from '../../src/admin/reports/games/resource';
 import { managerTransactionReport } from '../../src/admin/reports/transactions-managers/resource';
 import { users } from '../../src/admin/users/resource';
@@ -150,6 +151,13 @@ describe('a cell', () => {
   test('says a status in words', () => {
     cell('status', 2);
     expect(said()).toBe('Waiting moderation');
+  });
+  test('of ten pictures shows eight, and how many more there are', async () => {
+    await loadWords('reports');
+    show(
+      <MultiValueCell row={{ id: 1, attachments: Array.from({ length: 10 }, () => 'a.png') }} source="attachments" />,
+    );
+    expect([document.querySelectorAll('a img').length, said()]).toEqual([8, '+2']);
   });
   test('says that nothing is there yet', () => {
     cell('last_transaction_date', null);

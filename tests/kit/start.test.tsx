@@ -115,6 +115,9 @@ test('what ends within two weeks is listed, the first to end first, without what
     { id: 2, name: 'In a week', status: 1, end_date: '2026-12-01T22:59:59.999Z' },
     { id: 3, name: 'A draft', status: 0, end_date: '2026-11-30T22:59:59.999Z' },
     { id: 4, name: 'Over', status: 1, end_date: '2026-11-22T22:59:59.999Z' },
+    { id: 7, name: 'The last day', status: 1, end_date: '2026-12-08T12:00:00Z' },
+    { id: 8, name: 'A day later', status: 1, end_date: '2026-12-09T12:00:00Z' },
+    { id: 9, name: 'Today', status: 1, end_date: '2026-11-24T12:00:00Z' },
   ];
   lists['admin/trade-program'] = [
     { id: 5, name: 'Autumn plan', phase_end_date: '2026-11-25T12:00:00Z' },
@@ -123,8 +126,10 @@ test('what ends within two weeks is listed, the first to end first, without what
   await open();
   const list = document.querySelector('section ul')!;
   expect([...list.querySelectorAll('a')].map((one) => [one.getAttribute('href'), one.textContent])).toEqual([
+    ['/admin/quests/9', 'Today Challenge today · 24.11.2026'],
     ['/admin/trade-program/5', 'Autumn plan Trade programs tomorrow · 25.11.2026'],
     ['/admin/quests/2', 'In a week Challenge in 7 days · 01.12.2026'],
+    ['/admin/quests/7', 'The last day Challenge in 14 days · 08.12.2026'],
   ]);
 });
 

@@ -263,6 +263,13 @@ describe('the list of tickets', () => {
     expect(described(button('Newer tickets'))).toBe('These are the newest tickets');
     expect(described(button('Older tickets'))).toBe('These are the oldest tickets');
   });
+  test('leads to the last ticket, too, where that has a page of its own', async () => {
+    answers['GET tickets'] = { data: Array.from({ length: 25 }, (_, at) => one(at + 4)), total: 26 };
+    await open(tickets);
+    await status('1–25 of 26');
+    await press(button('Older tickets'));
+    await waitFor(() => expect(last('GET tickets').offset).toBe('25'));
+  });
   test.each([
     ['', 'No tickets yet'],
     ['?status=NEW', 'No tickets have this status'],

@@ -62,6 +62,13 @@ describe('a saved view', () => {
     await market.as('team').put(`${path}/${body.id}`, { name: 'All Annas', shared_with: 'BA' });
     expect(await viewsOf('ba')).toMatchObject([{ name: 'All Annas', filters: shown.filters }]);
   });
+  test('keeps its role when only its name is sent, and its name when only its role is', async () => {
+    const { body } = await save('team', { shared_with: 'RSM' });
+    await market.as('team').put(`${path}/${body.id}`, { name: 'All Annas' });
+    expect(await viewsOf('rsm')).toMatchObject([{ name: 'All Annas' }]);
+    await market.as('team').put(`${path}/${body.id}`, { shared_with: null });
+    expect(await viewsOf('team')).toMatchObject([{ name: 'All Annas', shared_with: null }]);
+  });
   test('is not renamed over another', async () => {
     const { body } = await save('team');
     await save('team', { name: 'Bertas' });

@@ -210,6 +210,19 @@ describe('an import', () => {
       ['unchanged', undefined],
     ]);
   });
+  test('finds a code unchanged of which Excel has made a number', async () => {
+    await market.db.rows(sql`update users set name = '00123' where id in (1, 2)`);
+    const { rows } = await judged(
+      await bytesOf(
+        ['ID', 'Name'],
+        [
+          [1, 123],
+          [2, 124],
+        ],
+      ),
+    );
+    expect(rows.map((row) => row.action)).toEqual(['unchanged', 'update']);
+  });
   test('with one wrong row keeps nothing and answers a file that says row, column, value and reason', async () => {
     const before = await usersBefore();
     const file = await bytesOf(

@@ -85,6 +85,16 @@ describe('weeks', () => {
   test('a month that begins on Monday and ends on Sunday has four', () => {
     expect(weeksOf('month', '2027-02-10')).toHaveLength(4);
   });
+  test('a month that ends on a Monday has that Monday’s week', () => {
+    expect(weeksOf('month', '2026-08-01').map((one) => one[0])).toEqual([
+      '2026-07-27',
+      '2026-08-03',
+      '2026-08-10',
+      '2026-08-17',
+      '2026-08-24',
+      '2026-08-31',
+    ]);
+  });
   test('a month after the 31st ends on its last day', () => {
     expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-28');
     expect(stepped('week', '2026-12-31', 1)).toBe('2027-01-07');
