@@ -10,6 +10,7 @@ interface DatabaseError extends Error {
   code: string;
   table?: string;
   constraint?: string;
+  detail?: string;
 }
 
 const http: Record<string, ConstructorParameters<typeof Refusal>> = {
@@ -24,12 +25,10 @@ const http: Record<string, ConstructorParameters<typeof Refusal>> = {
 const atField = (field: string, words: Message) => new Refusal(422, 'invalid', { errors: { [field]: [words] } });
 
 /** Constraint violations that validation could not see, such as two concurrent saves, as refusals. */
-function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Refusal | undefined {
+function fromDatabase({ code, constraint = '', table = '', detail = '' }: DatabaseError): Refusal | undefined {
   if (code === '23505') return atField(constraint.slice(table.length + 1).replace(/_unique$/, ''), { key: 'taken' });
-  if (code === '23503') {
-    const column = new RegExp(`^${table}_(.+?)_(?:\\w+?)_id_fk$`).exec(constraint)?.[1];
-    return atField(column ?? 'id', { key: 'noSuchRecord' });
-  }
+  // The column is in the detail alone: 'Key (city_id)=(5) is not present in table "cities".'
+  if (code === '23503') return atField(/\((\w+)\)=/.exec(detail)?.[1] ?? 'id', { key: 'noSuchRecord' });
   if (code === '22021' || code === '22P05') return new Refusal(422, 'text');
   // A number or a date out of the range of its column.
   if (['22003', '22007', '22008', '22009', '22P02'].includes(code)) return new Refusal(422, 'invalid');

@@ -18,3 +18,32 @@ test.each(['40P01', '40001'])(
     ]);
   },
 );
+
+test('whoever saves a value that another has just taken is told so at its field', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      table: 'legal_entities',
+      constraint: 'legal_entities_tax_number_unique',
+    });
+  });
+  const answer = await app.inject({ url: '/', headers: { 'accept-language': 'en' } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { tax_number: ['Already taken'] } }]);
+});
+
+test('whoever names a record that has just been deleted is told so at its field', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw Object.assign(new Error('foreign key'), {
+      code: '23503',
+      table: 'outlets',
+      constraint: 'outlets_city_id_cities_id_fk',
+      detail: 'Key (city_id)=(5) is not present in table "cities".',
+    });
+  });
+  const answer = await app.inject({ url: '/', headers: { 'accept-language': 'en' } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { city_id: ['There is no such record'] } }]);
+});
