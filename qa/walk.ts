@@ -190,17 +190,23 @@ async function endsSession({ page }: Scene): Promise<void> {
 }
 
 /**
- * Watches what the page holds for moderation. The function that it returns ends these holds once the page is closed, so
- * that the next path can take their items.
+ * Watches what the page holds for moderation. `answered` waits for the claims that were sent, because one that arrives
+ * after its end would hold the item again. `letGo` ends these holds once the page is closed, so that the next path can
+ * take their items.
  */
-function watchHolds(page: Page): (api: Api) => Promise<void> {
+function watchHolds(page: Page) {
   const held = new Map<string | null, unknown>();
+  const answers: Promise<unknown>[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(claims))
-      held.set(request.postData(), request.postDataJSON());
+    if (request.method() !== 'POST' || !request.url().endsWith(claims)) return;
+    held.set(request.postData(), request.postDataJSON());
+    answers.push(request.response().catch(() => null));
   });
-  return async (api) => {
-    for (const item of held.values()) await api.ask('DELETE', claims, item);
+  return {
+    answered: () => Promise.all(answers),
+    letGo: async (api: Api) => {
+      for (const item of held.values()) await api.ask('DELETE', claims, item);
+    },
   };
 }
 
@@ -234,7 +240,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (walker.folder) await serveFrom(context, walker.url, walker.folder);
   if (walker.trace) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
-  const letGo = watchHolds(page);
+  const holds = watchHolds(page);
   const gate = leaves && (await Gate.close(context, page, model, traces));
   const film = walker.film ? await Film.begin(page) : undefined;
   let made: unknown;
@@ -281,6 +287,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (failure && walker.film && film?.save(`${model.name} as ${variant.name}`, walker.film)) failure.film = walker.film;
   run?.twin.actor.stop();
   await run?.network.release();
+  await holds.answered();
   // A page that closes may still send something ('keepalive'), which no handler sees.
   if (!mayLast) await context.setOffline(true);
   // Handlers that are still running must not fail on the closed page.
@@ -289,7 +296,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (made !== undefined) {
     const own = accountOf(walker.api, true);
     try {
-      if (mayLast) await letGo(own);
+      if (mayLast) await holds.letGo(own);
       await model.cleanUp(own, made as never);
     } catch (error) {
       failure ??= { step, message: `The path's data could not be removed: ${String(error)}` };
