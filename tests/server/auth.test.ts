@@ -75,6 +75,17 @@ describe('signing in', () => {
     ).toEqual([{ action: 'login', info: 'manager ba2' }]);
   });
 
+  test.each([
+    ['more than a minute before', sql`date = now() - interval '61 seconds'`],
+    ['of an admin with the same id', sql`staff_kind = 'admin'`],
+  ])('the console’s entry is one of its own after a sign-in %s', async (_, otherwise) => {
+    await market.signIn('ba2');
+    const { id } = (await market.db.one<{ id: number }>(sql`select max(id) as id from logs`))!;
+    await market.db.rows(sql`update logs set ${otherwise} where admin_id = 4`);
+    const { body } = await market.as('ba2').post<{ id: number }>('/admin/logs', { action: 'login' });
+    expect(body.id).toBeGreaterThan(id);
+  });
+
   test('nobody notes a deed that was not done', async () => {
     expect((await market.as('ba').post('/admin/logs', { action: 'delete' })).status).toBe(422);
   });
@@ -118,6 +129,33 @@ describe('too many attempts', () => {
     `);
     await from('203.0.113.8', 'rsm', 'guess');
     expect(wait(await from('203.0.113.8', 'rsm', password))).toBeGreaterThan(800);
+  });
+
+  test('begin to wait with the eleventh failure, and are forgotten a quarter of an hour after the last', async () => {
+    const address = '203.0.113.30';
+    const key = `rsm|${address}`;
+    const seconds = async () =>
+      (await market.db.one<{ seconds: number }>(sql`
+        select extract(epoch from blocked_until - last_at)::int as seconds
+        from sign_in_attempts
+        where key = ${key}
+      `))!.seconds;
+    const failed = (minutes: number) =>
+      market.db.rows(sql`
+        update sign_in_attempts
+        set failures = 40, last_at = now() - make_interval(mins => ${minutes}::int), blocked_until = last_at
+        where key = ${key}
+      `);
+    for (let at = 0; at < 10; at++) await from(address, 'rsm', 'guess');
+    expect(await seconds()).toBe(0);
+    await from(address, 'rsm', 'guess');
+    expect(await seconds()).toBe(1);
+    await failed(14);
+    await from(address, 'rsm', 'guess');
+    expect(await seconds()).toBe(900);
+    await failed(16);
+    await from(address, 'rsm', 'guess');
+    expect(await seconds()).toBe(0);
   });
 
   test('at the same address do not keep out a browser in which the account has signed in', async () => {

@@ -98,6 +98,16 @@ describe('what it would do', () => {
     expect(body.sample).toHaveLength(5);
     expect(await marked()).toEqual([]);
   });
+  test.each([
+    ['true', 0],
+    ['0', 1],
+    ['false', 1],
+  ])('is all that is asked for unless it says so: dry_run=%s', async (dry, begun) => {
+    await market.as('admin').post(`${path}?dry_run=${dry}`, { filters });
+    const batches = await market.db.rows<{ id: number }>(sql`select id from batches`);
+    for (const { id } of batches) await ended(id);
+    expect(batches).toHaveLength(begun);
+  });
   test('a filter that the list does not have is refused, and so is whoever may not mark', async () => {
     expect((await judge(market, 'admin', { colour: 'red' })).body.errors).toHaveProperty('colour');
     expect((await judge(market, 'team')).status).toBe(403);
@@ -141,6 +151,20 @@ describe('a batch', () => {
     await market.db.rows(sql`update batches set finished_at = now() - interval '25 hours'`);
     expect(await seen('admin')).toEqual([]);
   });
+  test('is found only among those of its kind', async () => {
+    await ended((await start()).body.id);
+    expect((await market.as('admin').get('/admin/batches?kind=message')).body).toEqual([]);
+  });
+  test('is kept for 30 days after its end', async () => {
+    await market.db.rows(sql`
+      insert into batches (id, kind, owner, state, finished_at)
+      values (901, 'mark', 'admin:1', 'done', now() - interval '31 days'),
+        (902, 'mark', 'admin:1', 'done', now() - interval '29 days')
+    `);
+    await ended((await start()).body.id);
+    const old = await market.db.rows(sql`select id from batches where id > 900`);
+    expect(old).toEqual([{ id: 902 }]);
+  });
   test('goes on after its server has stopped in the middle, and does nothing twice', async () => {
     const second = await startServer({ edition: 'TAIWAN', db: market.db });
     // Only the second instance works, and it stops with whatever it has done by then.
@@ -158,11 +182,11 @@ describe('a batch', () => {
  * A batch as a server leaves it that was killed: `row` 1 is treated, the others wait, and nobody works on it. It is
  * stored in one transaction, as one that begins: a server that looks for work meanwhile finds it whole.
  */
-const leftBehind = (of: Market, owner = 'admin:1', rows = people): Promise<number> =>
+const leftBehind = (of: Market, owner = 'admin:1', rows = people, lastSeen = '1 hour'): Promise<number> =>
   of.db.transaction(async (tx) => {
     const { id } = (await tx.one<{ id: number }>(sql`
       insert into batches (kind, owner, worker, alive_at)
-      values ('mark', ${owner}, 'gone', now() - interval '1 hour')
+      values ('mark', ${owner}, 'gone', now() - ${lastSeen}::interval)
       returning id
     `))!;
     await tx.rows(sql`
@@ -185,6 +209,20 @@ describe('a batch of a server that was killed', () => {
     other.context.batches.wake();
     expect(await ended(id, other)).toMatchObject({ total: people, done: people });
     expect(await marked()).toEqual(each(2, people));
+  });
+  test('is left alone while another server says that it works on it', async () => {
+    const theirs = await leftBehind(market, 'admin:1', people, '10 seconds');
+    const abandoned = await leftBehind(market);
+    other.context.batches.wake();
+    await ended(abandoned, other);
+    expect(await look(theirs)).toMatchObject({ state: 'running', done: 1 });
+  });
+  test('names five of the rows that were not marked for one reason, and counts them all', async () => {
+    await market.db.rows(sql`delete from quest_images where attachment_id between 4 and 10`);
+    const id = await leftBehind(market);
+    other.context.batches.wake();
+    const [reason] = (await ended(id, other)).reasons;
+    expect([reason!.count, reason!.sample.length]).toEqual([7, 5]);
   });
   test('tells which rows were not marked and why, when they have changed since', async () => {
     await market.as('admin').post('/admin/quests/tasks/mark/many', [{ userId: 3, questId: 1, tasks: [1, 3] }]);

@@ -356,6 +356,19 @@ describe('an order', () => {
     expect(await order(3, id)).toMatchObject({ name: 'Ticket', price: 30, product: { name: 'Ticket' } });
     expect(await coinsOf(3)).toBe(0);
   });
+  test('of a digital product that is not active is refused', async () => {
+    const { id } = await make('bonus-shop/products', {
+      description: 'Closed cinema',
+      price: 0,
+      nominal_price: 9,
+      provider_id: 1,
+      type: 1,
+      active: false,
+    });
+    expect(await refused('bonus-shop/orders', { product_id: id, user_id: 3 })).toEqual({
+      product_id: ['This product is not active: it cannot be ordered'],
+    });
+  });
   test('of a present that is counted by colour takes the colour’s piece', async () => {
     const { id: product } = await make('bonus-shop/presents', twoColours(), belarus);
     expect(await coloursOf(product)).toEqual([3, [1, 1], [2, 2]]);

@@ -332,6 +332,31 @@ describe('coupons', () => {
         .product_id![0],
     ).toContain('ONCE-1, ONCE-2');
   });
+  test('may get a new file with codes that they have already', async () => {
+    const { id: product_id } = await make(demo, 'products', product());
+    const codes = (...names: string[]) =>
+      workbook(
+        demo,
+        names.map((one) => [one]),
+      );
+    const { id } = await make(demo, 'coupons', {
+      ...coupon({ product_id, nominal_value: 5 }),
+      coupon_codes_link: await codes('OLD-1', 'OLD-2'),
+    });
+    const { status, body } = await demo
+      .as('admin')
+      .put('/admin/bonus-shop/coupons', { id, coupon_codes_link: await codes('OLD-2', 'NEW-1', 'NEW-2') });
+    expect([status, body.codes_count]).toEqual([200, 3]);
+  });
+  test('that get a PDF instead leave their codes to others', async () => {
+    const { id: product_id } = await make(demo, 'products', product());
+    const record = coupon({ product_id, nominal_value: 5, coupon_codes_link: await workbook(demo, [['FREED-1']]) });
+    const { id } = await make(demo, 'coupons', record);
+    await demo
+      .as('admin')
+      .put('/admin/bonus-shop/coupons', { id, pdf_link: pdf, nominal_value: null, coupon_codes_link: null });
+    expect((await make(demo, 'coupons', record)).codes_count).toBe(1);
+  });
   test('are made once, however often the button was pressed', async () => {
     const record = coupon({ pdf_link: pdf });
     const send = () =>

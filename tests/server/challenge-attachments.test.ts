@@ -380,6 +380,13 @@ describe('claims', () => {
     const answers = await Promise.all([claim('admin'), claim('admin2')]);
     expect(answers.filter((one) => one.body.held_by === null).length).toBe(1);
   });
+  test('are for a minute', async () => {
+    await claim('admin');
+    const { left } = (await demo.db.one<{ left: number }>(
+      sql`select extract(epoch from expires_at - now())::float as left from moderation_claims where kind = ${kind} and item = '1'`,
+    ))!;
+    expect([left > 50, left <= 60]).toEqual([true, true]);
+  });
   test('a minute without a word sets it free', async () => {
     await claim('admin');
     await demo.db.rows(sql`update moderation_claims set expires_at = now() - interval '1 second'`);

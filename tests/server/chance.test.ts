@@ -110,6 +110,15 @@ describe('promo codes', () => {
     expect(series.every((one) => String(one).startsWith(start))).toBe(true);
   });
 
+  test('of a series are worth the same and end on the same day', async () => {
+    const terms = { coins: 70, multiply: true, progress_bar_enable: true, expires_at: '2027-01-31', status: 0 };
+    const { body } = await make({ count: 3, ...terms });
+    const query = `limit=100&code=${String(body.code).slice(0, 5)}`;
+    const { data } = (await admin().get<{ data: Row[] }>(`/admin/promo-codes?${query}`)).body;
+    const read = await Promise.all(data.map((one) => admin().get(`/admin/promo-codes/${one.id}`)));
+    expect(read.map((one) => one.body)).toEqual(Array(3).fill(expect.objectContaining({ count: 3, ...terms })));
+  });
+
   test('of the author’s own are one, whatever count is sent', async () => {
     const { body } = await make({ custom_code: true, customCode: 'Summer 26', count: 7 });
     expect([body.code, body.count]).toEqual(['Summer 26', 1]);

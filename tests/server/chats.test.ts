@@ -112,6 +112,27 @@ describe('the list', () => {
     expect((await list('?sort=id&order=DESC&offset=0&limit=50')).chats.map((one) => one.id)).toEqual(['1-6', '1-5']);
     expect((await list('?sort=id&order=ASC&limit=1')).chats.map((one) => one.id)).toEqual(['1-5']);
   });
+  test.each(['55 555 55 56', '+353 55 555 55 56', '00353555555556'])('is searched by a phone as %s', async (phone) => {
+    expect((await list(`?name=${encodeURIComponent(phone)}`)).chats.map((one) => one.id)).toEqual(['1-6']);
+  });
+  test('has 50 chats a page where nothing else is asked for, and up to 250', async () => {
+    const large = await startServer();
+    await large.db.rows(sql`
+      insert into users (name, surname, username, phone, status)
+      select 'Eve', 'Seller', 'eve' || n, '+353(0)4444444' || n, 1
+      from generate_series(11, 24) n
+    `);
+    await large.db.rows(sql`
+      insert into messages (chat_id, user_id, from_admin, type, text)
+      select '1-' || id, id, false, 4, 'Hello'
+      from users
+    `);
+    const lengths = await Promise.all(
+      ['', '?limit=250'].map(async (query) => (await list(query, 'admin', large)).chats.length),
+    );
+    await large.stop();
+    expect(lengths).toEqual([50, 54]);
+  });
   test.each([
     ['limit=251', 'limit'],
     ['sort=name', 'sort'],
@@ -475,6 +496,14 @@ test('IRELAND has chats of what is said to many, and one type of message', async
   expect((await ireland.as('ba').get('/admin/messages?chat_id=TG-1')).status).toBe(404);
   await ireland.close();
   expect((await market.as('admin').get('/admin/messages?chat_id=TG-1')).status).toBe(404);
+});
+
+test('IRELAND finds the chat of a target group by its name', async () => {
+  const ireland = await startServer({ edition: 'IRELAND', db: market.db });
+  await ireland.as('admin').post('/admin/messages/send/target-group', many('To cashiers', { target_group_id: 1 }));
+  const { chats } = await list('?name=cashier', 'admin', ireland);
+  await ireland.close();
+  expect(chats.map((one) => one.id)).toEqual(['TG-1']);
 });
 
 test('whoever has chats open is told of a message, BA without saying whose', async () => {

@@ -6,6 +6,7 @@ import { regionOfUser } from '../../server/access/row-scope';
 import { figuresBy } from '../../server/admin/users/figures';
 import { moderation } from '../../src/admin/users/statuses';
 import { demoServer, type Account, type DemoServer } from './demo-server';
+import { startServer, type Market } from './fixture';
 
 interface Figure {
   name: string;
@@ -180,4 +181,121 @@ test('in Belarus a brand ambassador’s figures count users, statuses, sellers a
   } finally {
     await server.stop();
   }
+});
+
+describe('a contact', () => {
+  let demo: Market;
+  let belarus: Market;
+  beforeAll(async () => {
+    demo = await startServer({ users: 1 });
+    belarus = await startServer({ edition: 'BELARUS', db: demo.db });
+  });
+  afterAll(async () => {
+    await belarus.close();
+    await demo.stop();
+  });
+
+  const ago = (days: number, hours = 0) => new Date(Date.now() - (days * 24 + hours) * 3_600_000);
+  /** The categories in which the market's only contact is counted. */
+  async function categoriesOf(market: Market, contact: Record<string, Date | number>, period: string) {
+    const values = {
+      status: 1,
+      created_at: ago(0),
+      first_login_date: null,
+      last_transaction_date: null,
+      delete_requested_at: null,
+      ...contact,
+    };
+    for (const [column, value] of Object.entries(values))
+      await market.db.rows(sql`update users set ${sql.identifier(column)} = ${value}`);
+    const { body } = await market.as('admin').get<Stats>(`/admin/users/admin/stats?period_type=${period}`);
+    return body.national_data.data.filter((one) => one.value > 0).map((one) => one.name);
+  }
+
+  test.each<[string, Record<string, Date | number>, string[]]>([
+    ['added less than 4 weeks ago is live', { created_at: ago(28, -2) }, ['liveContacts']],
+    ['added more than 4 weeks ago is aged', { created_at: ago(28, 2) }, ['agedContacts']],
+    ['added less than 12 weeks ago is aged', { created_at: ago(84, -2) }, ['agedContacts']],
+    ['added more than 12 weeks ago is cold', { created_at: ago(84, 2) }, ['coldContacts']],
+    ['who signed in is logged in', { first_login_date: ago(1) }, ['loggedIn']],
+    [
+      'who signed in and has a transaction is active, too',
+      { first_login_date: ago(1), last_transaction_date: ago(1) },
+      ['activeUsers', 'loggedIn'],
+    ],
+    [
+      'who has a transaction and never signed in is not on the app',
+      { last_transaction_date: ago(1) },
+      ['liveContacts'],
+    ],
+    ['who waits for moderation waits', { status: 2, first_login_date: ago(1) }, ['waitingContacts']],
+    ['who is deactivated is blocked', { status: 0, first_login_date: ago(1) }, ['blockedContacts']],
+    ['who is blocked is blocked', { status: 4 }, ['blockedContacts']],
+    ['whom an admin blocked is blocked', { status: 8 }, ['blockedContacts']],
+    ['who asked to be deleted is deleted', { first_login_date: ago(1), delete_requested_at: ago(1) }, ['deletedUsers']],
+    [
+      'who was blocked and asked to be deleted is deleted',
+      { status: 4, delete_requested_at: ago(1) },
+      ['deletedUsers'],
+    ],
+  ])('%s', async (_, contact, found) => {
+    expect(await categoriesOf(demo, contact, 'ALL')).toEqual(found);
+  });
+
+  test.each<[string, string, Record<string, Date | number>, string[]]>([
+    [
+      'who signed in without a transaction is not active',
+      'ALL',
+      { first_login_date: ago(1) },
+      ['loggedIn', 'liveContacts'],
+    ],
+    ['with a transaction of any time is active', 'ALL', { last_transaction_date: ago(900) }, ['activeUsers']],
+    [
+      'with one of 7 days ago was active in the last week',
+      'LAST_WEEK',
+      { last_transaction_date: ago(7, -2) },
+      ['activeUsers'],
+    ],
+    ['with an older one was not', 'LAST_WEEK', { last_transaction_date: ago(7, 2) }, ['liveContacts']],
+    [
+      'with one of 30 days ago was active in the last month',
+      'LAST_MONTH',
+      { last_transaction_date: ago(30, -2) },
+      ['activeUsers'],
+    ],
+    ['with an older one was not', 'LAST_MONTH', { last_transaction_date: ago(30, 2) }, ['liveContacts']],
+    ['who has yet to register is not on the app', 'ALL', { status: 7, created_at: ago(100) }, ['coldContacts']],
+  ])('%s in BELARUS: %s', async (_, period, contact, found) => {
+    expect(await categoriesOf(belarus, contact, period)).toEqual(found);
+  });
+});
+
+test('in Belarus users are counted by their manager, sellers by their outlet', async () => {
+  const market = await startServer({ edition: 'BELARUS' });
+  await market.db.rows(sql`update users set outlet_address_id = 1 where id = 2`);
+  await market.db.rows(sql`update outlets set status = 2 where id = 1`);
+  const { body } = await market.as('ba').get<Record<string, Figure[]>>('/admin/users/manager/stats');
+  const notOnApp = (name: string) =>
+    ['liveContacts', 'agedContacts', 'coldContacts'].reduce((sum, one) => sum + valueOf(body[name]!, one)!, 0);
+  expect([notOnApp('assigned_users_data'), notOnApp('outlet_sellers_data')]).toEqual([16, 17]);
+  expect(body.assigned_users_statuses_data!.filter((one) => one.value > 0)).toEqual([
+    { name: 'active', value: 16 },
+    { name: 'waitingModeration', value: 4 },
+  ]);
+  expect(body.outlet_activity_data).toEqual([
+    { name: 'inactive', value: 0 },
+    { name: 'active', value: 0 },
+    { name: 'closed', value: 1 },
+  ]);
+  await market.stop();
+});
+
+test('the overview has the brand ambassadors of an RSM’s region, and all of them for the office', async () => {
+  const market = await startServer();
+  const names = async (who: 'admin' | 'rsm' | 'ba') =>
+    (await market.as(who).get<{ name: string }[]>('/admin/users/manager/overview')).body.map((one) => one.name);
+  expect(await names('admin')).toEqual(['BA Manager', 'BA2 Manager', 'GONE Manager']);
+  expect(await names('rsm')).toEqual(['BA Manager', 'GONE Manager']);
+  expect(await names('ba')).toEqual(['BA Manager']);
+  await market.stop();
 });

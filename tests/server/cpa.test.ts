@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { matrix } from '../../server/matrix';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
@@ -158,9 +158,53 @@ describe('the import file', () => {
     expect(body.cpa_program_outlets.address).toMatchObject([{ outlet_code: 'N-001', sales_plan: 7, plan_reward: 8 }]);
     expect(body.cpa_program_outlets.address[0]!.sellers.find((one) => one.id === 1)?.should_rewarded).toBe(true);
   });
+  test('of an RSM replaces the plans of outlets in sight and leaves the others', async () => {
+    const id = await idOf();
+    await market.as('rsm').put('/admin/cpa-program', { id, file_link: await uploaded([['N-001', 7, 8]]) });
+    expect((await outletsOf(id)).body.cpa_program_outlets.address).toMatchObject([
+      { outlet_code: 'S-001', sales_plan: 250, plan_reward: 35 },
+      { outlet_code: 'N-001', sales_plan: 7, plan_reward: 8 },
+    ]);
+  });
+  test('of an RSM has no outlet that is out of sight', async () => {
+    const { status, body } = await create({}, 'rsm');
+    expect([status, body.errors]).toEqual([422, { file_link: ['Row 3: there is no outlet S-001'] }]);
+  });
 });
 
 describe('the outlets of a programme', () => {
+  test.each([
+    ['ten where nothing else is asked for', '', 10],
+    ['a hundred at most', '&limit=1000', 100],
+    ['one at least', '&limit=0', 1],
+  ])('come in pages of %s', async (_, query, count) => {
+    const id = await idOf();
+    await market.db.rows(sql`
+      insert into outlets (outlet_code, street, status, manager_id, city_id, legal_entity_id)
+      select ${`P${id}-`} || n, street, status, manager_id, city_id, legal_entity_id
+      from outlets, generate_series(1, 101) n
+      where outlets.id = 1
+    `);
+    await market.db.rows(sql`
+      insert into cpa_program_outlets (program_id, outlet_id, sales_plan, plan_reward)
+      select ${id}::int, outlets.id, 1, 1
+      from outlets
+      where starts_with(outlet_code, ${`P${id}-`})
+    `);
+    const { body } = await outletsOf(id, query);
+    expect([body.cpa_program_outlets.address.length, body.total]).toEqual([count, 103]);
+  });
+  test('have their sellers by surname, without those who asked to be deleted', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update users set surname = 'Abbot' where id = 39`);
+    await market.db.rows(sql`update users set delete_requested_at = now() where id = 1`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update users set surname = 'Seller0039' where id = 39`);
+      await market.db.rows(sql`update users set delete_requested_at = null where id = 1`);
+    });
+    const sellers = (await outletsOf(id)).body.cpa_program_outlets.address[1]!.sellers.map((one) => one.id);
+    expect(sellers.slice(0, 3)).toEqual([39, 3, 5]);
+  });
   test('are filtered by code and come a page at a time', async () => {
     const id = await idOf();
     expect((await outletsOf(id, '&outlet_code=s-0')).body).toMatchObject({
@@ -237,6 +281,22 @@ describe('a reward', () => {
       status: 409,
       body: { message: 'The program does not allow grading' },
     });
+  });
+  test('that was taken away cannot be taken away again', async () => {
+    const id = await idOf();
+    for (const should_rewarded of [true, false]) await reward({ id, user_id: 1, should_rewarded });
+    expect(await reward({ id, user_id: 1, should_rewarded: false })).toMatchObject({
+      status: 409,
+      body: { message: 'This tick has been taken away already' },
+    });
+  });
+  test('is not for a seller who asked to be deleted', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update users set delete_requested_at = now() where id = 3`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update users set delete_requested_at = null where id = 3`);
+    });
+    expect((await reward({ id, user_id: 3, should_rewarded: true })).status).toBe(422);
   });
   test('is for sellers of the programme who are in sight', async () => {
     const id = await idOf({ file_link: await uploaded([['N-001', 1, 1]]) });

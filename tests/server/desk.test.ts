@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer, type Account, type Market } from './fixture';
 
 type Refused = { message: string; errors?: Record<string, string[]> };
@@ -108,6 +108,23 @@ describe('a talk', () => {
     expect((await assign(ticket, null, 'manager:1')).status).toBe(422);
     expect((await assign(chat, null, 'manager:1')).body.assignee).toBe('BA Manager');
   });
+  test('is not given to staff who may no longer sign in', async () => {
+    await say(7, false);
+    await market.db.rows(sql`update users set manager_id = 6 where id = 7`);
+    await market.db.rows(
+      sql`insert into admins (id, username, name, password_hash, status) values (77, 'past', 'Past Admin', '-', 0)`,
+    );
+    onTestFinished(async () => {
+      await market.db.rows(sql`update users set manager_id = 1 where id = 7`);
+      await market.db.rows(sql`delete from admins where id = 77`);
+    });
+    const { body } = await market.as('admin').get<{ id: string }[]>('/admin/desk/colleagues?user_id=7');
+    expect(body.map((one) => one.id)).toEqual(['admin:1', 'admin:2']);
+  });
+  test('that was given back meanwhile is not taken from somebody who had it', async () => {
+    const { status, body } = await assign(ticket, 'admin:2', 'admin:1');
+    expect([status, body.message]).toEqual([409, 'It has been given back by now']);
+  });
   test('is seen and changed by those alone who see the ticket or the chat', async () => {
     expect((await state(chat, 'ba')).status).toBe(200);
     expect((await assign(chat, null, 'manager:1', 'ba')).status).toBe(200);
@@ -193,6 +210,15 @@ describe('a snooze', () => {
     ['more than a year', inHours(24 * 400)],
     ['no moment', 'tomorrow'],
   ])('until %s is refused', async (_, until) => expect((await snooze(chat, until)).status).toBe(422));
+  test('may last 366 days and no longer', async () => {
+    expect((await snooze(chat, inHours(24 * 366))).status).toBe(200);
+    expect((await snooze(chat, inHours(24 * 366 + 1))).body.errors).toHaveProperty('until');
+  });
+  test('that is over is not said in the list of chats', async () => {
+    await market.db.rows(sql`update chats set snoozed_until = now() - interval '1 second' where user_id = 5`);
+    const { chats } = (await market.as('admin').get<{ chats: Row[] }>('/admin/chats')).body;
+    expect(chats.find((one) => one.id === '1-5')!.desk.snoozed_until).toBeNull();
+  });
   test('ends with the completion of its ticket', async () => {
     await snooze(ticket, inHours(2));
     await market.as('admin').put('/admin/tickets', { id: 1, user_id: 5 });
@@ -238,6 +264,13 @@ describe('canned answers', () => {
     const { id } = (await add({ name: 'About' })).body;
     expect((await market.as('admin').put<Refused>(`${path}/${id}`, written)).body.errors).toEqual({
       name: ['There is an answer of this name in this language already'],
+    });
+  });
+  test('keep their name when another text is written', async () => {
+    const { id } = (await add()).body;
+    expect((await market.as('admin').put(`${path}/${id}`, { ...written, text: 'Anew' })).body).toMatchObject({
+      name: 'Balance',
+      text: 'Anew',
     });
   });
   test.each([{ name: ' ' }, { text: '' }, { language: 'xx' }])('are refused with %j', async (more) =>

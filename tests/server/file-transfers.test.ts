@@ -207,6 +207,12 @@ describe('an import', () => {
     await importUsers(file, { key: 'again' });
     expect(await seenBy('admin')).toMatchObject([{ state: 'done', unchanged: 1, reason: null }, { id: 1 }]);
   });
+  test('of two people with one key leaves one each', async () => {
+    const file = await workbook(['id', 'name', 'status'], [[6, 'Shared', 1]]);
+    await importUsers(file, { key: 'shared' });
+    await importUsers(file, { key: 'shared', who: 'admin2' });
+    expect((await seenBy('admin')).map((one) => one.author)).toEqual(['Alan Admin', 'Ada Admin']);
+  });
 });
 
 describe('the end of a server', () => {
@@ -220,6 +226,12 @@ describe('the end of a server', () => {
     await abandon();
     await breakOffAbandoned(market.context);
     expect((await seenBy('ba')).map((one) => one.state)).toEqual(['running', 'brokenOff']);
+  });
+  test('ends what it was working on when it was last heard of', async () => {
+    await abandon();
+    await market.db.rows(sql`update file_transfers set created_at = alive_at - interval '90 seconds'`);
+    await breakOffAbandoned(market.context);
+    expect((await seenBy('ba')).find((one) => one.state === 'brokenOff')!.duration).toBe(90);
   });
 });
 

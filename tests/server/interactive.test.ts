@@ -121,6 +121,12 @@ describe('an interactive article', () => {
     for (const who of ['team', 'rsm', 'ba'] as const)
       expect((await market.as(who).get<Page>('/admin/interactive-articles/types')).body.total).toBe(4);
   });
+  test('has types with names in the language that is asked for', async () => {
+    const { body } = await market
+      .as('admin')
+      .get<Page>('/admin/interactive-articles/types', { headers: { 'accept-language': 'ru' } });
+    expect(body.data[0]).toEqual({ id: 1, name: 'Один ответ' });
+  });
 });
 
 describe('an answer', () => {

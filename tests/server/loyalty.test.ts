@@ -149,6 +149,26 @@ describe('moderation of a photo', () => {
       ),
     ).toEqual({ coins: 700, name: 'loyalty_program' });
   });
+  test('pays into the progress bar where the programme says so', async () => {
+    await market.as('admin').put('/admin/loyalty-programs', { id: programId, progress_bar_enable: true });
+    await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 3 });
+    expect(
+      await market.db.one(
+        sql`select progress_bar_use as used from transactions where cause = 'loyalty_program' and cause_id = ${programId}`,
+      ),
+    ).toEqual({ used: true });
+  });
+  test('keeps the quantity that was found before when it says none', async () => {
+    await market.as('admin').post(path, { id: photos[0], status: 2, product_quantity: 2 });
+    const version = (await market.as('admin').get(`${path}/${photos[0]}`)).headers.etag as string;
+    const { body } = await market
+      .as('admin')
+      .post<Attachment>(path, { id: photos[0], status: 1 }, { headers: { 'if-match': version } });
+    expect([body.status, body.product_quantity]).toEqual([1, 2]);
+  });
+  test('is counted for the programme by its photos', async () => {
+    expect((await market.as('admin').get(`/admin/loyalty-programs/${programId}`)).body.attachments).toBe(4);
+  });
   test('pays nothing for what is sold beyond it', async () => {
     const before = await balance();
     await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 3 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EditionCode } from '../../editions/edition';
 import { demoServer, type DemoServer } from './demo-server';
+import { startServer } from './fixture';
 
 const markets = ['DEMO', 'BELARUS', 'HUNGARY', 'GEORGIA'] as const satisfies readonly EditionCode[];
 type Tested = (typeof markets)[number];
@@ -120,3 +121,19 @@ test('legal ids are found by a part, a page at a time', async () => {
     await server.stop();
   }
 }, 60_000);
+
+test('legal ids that several users have are one, and a hundred come where nothing else is asked for', async () => {
+  const server = await startServer({ edition: 'GEORGIA' });
+  try {
+    await server.db.rows(sql`
+      insert into users (name, surname, username, phone, status, legal_id)
+      select 'Nino', 'Seller', 'nino' || n, '+995444' || lpad(n::text, 6, '0'), 1,
+        case when n > 0 then 'L-' || least(n, 104) else '' end
+      from generate_series(0, 110) n
+    `);
+    const { body } = await server.as('ba').get<Rows & { total: number }>('/admin/legal-ids/autocomplete');
+    expect([body.data.length, body.total]).toEqual([100, 104]);
+  } finally {
+    await server.stop();
+  }
+});

@@ -265,6 +265,21 @@ describe('the users of an outlet', () => {
     const all = [...(await users()), ...(await users('', 2))];
     expect(all.find((one) => one.id === id)!.performance_status).toBe(status);
   });
+  const performanceOf = async (id: number) => (await users('', 2)).find((one) => one.id === id)!.performance_status;
+  test('half of the answers correct is enough for a good performance', async () => {
+    await market.db.rows(
+      sql`insert into activities (user_id, kind, brand_id, correct, total) values (2, 'quick_tip', 1, 2, 4)`,
+    );
+    expect(await performanceOf(2)).toBe(0);
+    await market.db.rows(sql`delete from activities where user_id = 2`);
+  });
+  test('coins that were refunded are not earned', async () => {
+    await market.db.rows(
+      sql`insert into transactions (user_id, type_id, coins) select 4, id, 5 from transaction_types where name = 'refund'`,
+    );
+    expect(await performanceOf(4)).toBe(1);
+    await market.db.rows(sql`delete from transactions where user_id = 4 and coins = 5`);
+  });
   test.each([
     ['', [9, 7, 5, 3, 1]],
     ['&sort=id&order=ASC', [1, 3, 5, 7, 9]],

@@ -258,6 +258,13 @@ describe('BELARUS', () => {
     expect(await requests()).toEqual([[1, 1, 2], [2, 2, 3], [3, 2, 1]]); // prettier-ignore
   });
 
+  test('data that are refused fail their request, a confirmed passport completes its own', async () => {
+    await market.db.rows(sql`insert into verifications (user_id, type_id, status) values (4, 1, 1), (4, 2, 1)`);
+    await save(4, { verification: { verified: 'NOT_VERIFIED' }, passport_status: 3 });
+    expect((await requests()).filter(([user]) => user === 4)).toEqual([[4, 1, 3], [4, 2, 2]]); // prettier-ignore
+    await market.db.rows(sql`delete from verifications where user_id = 4`);
+  });
+
   test('verification requests are a list for the admin and the team, with a filter by type', async () => {
     expect((await market.as('team').get<Page>('/admin/verifications?type_id=2')).body.total).toBe(2);
     for (const account of ['rsm', 'ba'] as const)

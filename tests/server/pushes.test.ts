@@ -252,6 +252,34 @@ describe('a push service', () => {
       { info: `admin/quests ${id}: The push service answered 503` },
     ]);
   });
+  test('gets at most 500 messages in a call, and all of them', async () => {
+    await create();
+    await sendDue(context());
+    await market.db.rows(sql`
+      insert into messages (chat_id, user_id, from_admin, type, audience, text, push_id)
+      select chat_id, user_id, from_admin, type, audience, text, push_id
+      from messages, generate_series(1, 20)
+    `);
+    await callWebHook(context());
+    const sent = calls.map((one) => (JSON.parse(one.body) as { messages: Row[] }).messages.map(({ id }) => id));
+    expect(sent.map((one) => one.length)).toEqual([500, 21 * (await admitted()) - 500]);
+    expect(sent.flat()).toEqual(
+      (await market.db.rows<{ id: number }>(sql`select id from messages order by id`)).map((one) => one.id),
+    );
+    expect(new Set(calls.map((one) => one.headers['idempotency-key'])).size).toBe(2);
+  });
+  test('that fails is called twenty times', async () => {
+    answers = [503, 503, 503];
+    await create();
+    await sendDue(context());
+    await market.db.rows(sql`update pushes set hook_attempts = 18`);
+    await expect(callWebHook(context())).rejects.toThrow('Pushes were not delivered');
+    for (let more = 0; more < 2; more++) {
+      await isDue();
+      await callWebHook(context());
+    }
+    expect(calls).toHaveLength(2);
+  });
   test('gets what staff send from a dialog, each time, and nobody has it twice in the chat', async () => {
     await market.db.rows(sql`delete from special_quizzes`);
     await market.db.copyIn('special_quizzes', ['id', 'name'], [[7, 'Packs']]);

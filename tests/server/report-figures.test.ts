@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type Market, type Page } from './fixture';
 
 let market: Market;
@@ -155,6 +155,7 @@ test('loyalty programmes are named', async () => {
 
 describe('in other markets', () => {
   const others: Market[] = [];
+  afterEach(() => vi.unstubAllEnvs());
   afterAll(async () => {
     for (const one of others) await one.stop();
   });
@@ -221,6 +222,37 @@ describe('in other markets', () => {
     expect((await list('quizzes-rates?quiz_id=2')).map((one) => [one.rate, one.names])).toMatchObject([
       [5, { pack_id: { name: 'Advanced' } }],
     ]);
+  });
+
+  test('the activity of managers is their own sign-ins, not those of admins, by role', async () => {
+    const { other, list } = await start('HUNGARY');
+    await other.signIn('admin');
+    await other.signIn('ba');
+    await other.as('ba').post('/admin/logs', { action: 'logout' });
+    expect(await list('managers-activity')).toMatchObject([{ name: 'BA', roles: ['BA'], city: 'Riverton' }]);
+    expect((await list('managers-activity?select_role=BA,RSM')).length).toBe(1);
+    expect(await list('managers-activity?select_role=RSM')).toEqual([]);
+  });
+
+  test('taxes are due on what was earned above the tax-free amount, at the rate that is asked for', async () => {
+    const { other } = await start('BELARUS');
+    await other.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, money, created_at)
+      values (1, 1, 1, 100.1, '2026-05-01T10:00:00Z'), (1, 1, 1, 50, '2026-05-31T20:59:59.999Z'),
+        (1, 1, 1, 900, '2026-05-31T21:00:00Z'), (1, 1, -1, -20, '2026-05-02T10:00:00Z'),
+        (2, 1, 1, 100, '2026-04-30T21:00:00Z'), (2, 1, 1, 700, '2026-04-30T20:59:59.999Z')
+    `);
+    vi.stubEnv('TAX_FREE_AMOUNT', '100');
+    const { body } = await other
+      .as('admin')
+      .get<Page & { totals: object }>(
+        '/admin/reports/taxes?formula=13&start_date=2026-05-01&end_date=2026-05-31&sort=user_id&order=ASC',
+      );
+    expect(body.data).toMatchObject([
+      { user_id: 1, total: 150.1, totalMinusN: 50.1, tax: 6.51 },
+      { user_id: 2, total: 100, totalMinusN: 0, tax: 0 },
+    ]);
+    expect(body.totals).toEqual({ total: 250.1, totalMinusN: 50.1, tax: 6.51 });
   });
 });
 
@@ -338,4 +370,293 @@ test('phone transfers: the outlet code is that of the outlet, not the code that 
   } finally {
     await georgia.stop();
   }
+});
+
+describe('games', () => {
+  const played = (rows: readonly (readonly unknown[])[]) =>
+    market.db.copyIn(
+      'quiz_games',
+      [
+        'type',
+        'bonus',
+        'pack_id',
+        'user_id',
+        'user2_id',
+        'bot_id',
+        'user_points',
+        'user2_points',
+        'user_coins',
+        'winner_id',
+        'answers',
+        'created_at',
+      ],
+      rows.map(([type, bonus, one, other, bot, points, points2, winner, at = '2026-05-15T10:00:00Z']) => [
+        type,
+        bonus,
+        1,
+        one,
+        other,
+        bot,
+        points,
+        points2,
+        0,
+        winner,
+        '1/5',
+        at,
+      ]),
+    );
+
+  test('are won, drawn or lost on whichever side they were played; those alone are neither', async () => {
+    await played([
+      [3, false, 30, 31, null, 60, 20, 30],
+      [3, false, 31, 30, null, 20, 40, 30],
+      [3, false, 30, 31, null, 40, 40, null],
+      [2, false, 30, null, null, 20, 60, null],
+      [2, false, 30, null, null, 0, 20, null],
+      [2, false, 30, null, null, 0, 40, null],
+      [8, false, 30, null, null, 40, null, null],
+    ]);
+    const rows = await rowsOf('users?limit=1000');
+    const of = (id: number) => {
+      const row = rows.find((one) => one.user_id === id)!;
+      return [row.count_win, row.count_draw, row.count_lose, row.win_rate];
+    };
+    expect([of(30), of(31), of(32)]).toEqual([
+      [2, 1, 3, 33.33],
+      [0, 1, 2, 0],
+      [0, 0, 0, null],
+    ]);
+  });
+
+  test('are found by their type and by their bonus, several choices at once', async () => {
+    await played([
+      [8, true, 34, null, null, 60, null, null],
+      [8, false, 34, null, null, 40, null, null],
+      [3, true, 34, 35, null, 20, 40, 35],
+      [2, false, 34, null, null, 0, 20, null],
+    ]);
+    const points = async (types: string) =>
+      (await rowsOf(`quizzes?user_id=34&type=${types}`)).map((one) => one.user_points).toSorted();
+    expect(await points('8')).toEqual([40, 60]);
+    expect(await points('10003')).toEqual([0, 40]);
+    expect(await points('-1')).toEqual([60]);
+    expect(await points('-2')).toEqual([40]);
+    expect(await points('-1,3')).toEqual([20, 60]);
+  });
+
+  test('against a bot are its wins, draws and losses, from the first to the last day of the period', async () => {
+    await market.db.rows(sql`insert into bots (id, percentage_min, percentage_max) values (71, 70, 80)`);
+    await played([
+      [2, false, 32, null, 71, 20, 60, null, '2026-04-30T23:00:00Z'],
+      [2, false, 32, null, 71, 40, 40, null],
+      [2, false, 33, null, 71, 60, 20, 33],
+      [2, false, 33, null, 71, 40, 20, 33, '2026-05-31T22:59:59.999Z'],
+      [2, false, 32, null, 71, 20, 60, null, '2026-04-30T22:59:59.999Z'],
+      [2, false, 36, null, 71, 20, 60, null, '2026-05-31T23:00:00Z'],
+    ]);
+    const { body } = await market
+      .as('admin')
+      .get<Page & { totals: object }>('/admin/reports/bots?start_date=2026-05-01&end_date=2026-05-31');
+    const counts = { games_count: 4, win_count: 1, draw_count: 1, lose_count: 2 };
+    expect(body.data).toMatchObject([{ id: 71, users_count: 2, ...counts }]);
+    expect(body.totals).toMatchObject(counts);
+  });
+});
+
+test('chance: a bet that brought coins was won, any other was lost', async () => {
+  await market.db.rows(sql`
+    insert into activities (user_id, kind, item_id, coins)
+    values (35, 'chance_bet', 1, 25), (35, 'chance_bet', 1, 0), (35, 'chance_bet', 1, -5)
+  `);
+  const coins = async (query: string) => (await rowsOf(`lotteries?user_id=35&${query}`)).map((one) => one.coins);
+  expect(await coins('won=true')).toEqual([25]);
+  expect(await coins('won=false')).toEqual([-5, 0]);
+  expect((await rowsOf('lotteries?user_id=35')).map((one) => one.won)).toEqual([false, false, true]);
+});
+
+describe('weeks', () => {
+  test('begin at midnight from Sunday to Monday in the market, and a year with its first week', async () => {
+    await market.db.rows(sql`
+      insert into devices (user_id, type, identifier, created_at)
+      values (36, 1, 'first', '2026-05-31T22:59:59.999Z'), (36, 2, 'second', '2026-06-02T10:00:00Z'),
+        (37, 1, 'only', '2026-05-31T23:00:00Z'), (38, 1, 'only', '2026-06-07T22:59:59.999Z'),
+        (39, 1, 'only', '2025-12-29T00:00:00Z'), (40, 1, 'only', '2025-12-28T23:59:59.999Z')
+    `);
+    const users = async (query: string) =>
+      (await rowsOf(`new-downloads?${query}&limit=100`))
+        .map((one) => Number(String(one.traffic_code).slice(2)))
+        .filter((id) => id > 30)
+        .toSorted();
+    expect(await users('year=2026&week_number=22')).toEqual([36]);
+    expect(await users('year=2026&week_number=23')).toEqual([37, 38]);
+    expect(await users('year=2026')).toEqual([36, 37, 38, 39]);
+    expect(await users('year=2025')).toEqual([40]);
+  });
+
+  test('have the activities of each type with their brands, and the invitations that were accepted', async () => {
+    await market.db.rows(sql`
+      insert into activities (user_id, kind, brand_id, created_at)
+      values (30, 'solo_quiz', 2, '2026-01-26T00:00:00Z'), (30, 'head_to_head', 1, '2026-01-27T10:00:00Z'),
+        (30, 'event_mode', 1, '2026-02-01T23:59:59.999Z'), (30, 'login', null, '2026-01-27T10:00:00Z'),
+        (30, 'solo_quiz', 1, '2026-02-02T00:00:00Z'), (31, 'special_quiz', null, '2026-01-27T10:00:00Z')
+    `);
+    await market.db.rows(sql`
+      insert into invite_codes (code, inviter_id, invitee_id, created_at)
+      values ('GHI', 30, 31, '2026-01-28T10:00:00Z'), ('JKL', 30, null, '2026-01-28T10:00:00Z')
+    `);
+    const { body } = await market
+      .as('admin')
+      .get<Page & { totals: object }>('/admin/reports/activities?year=2026&week_number=5&sort=number_of_actions');
+    const brands = [{ name: 'Aurelia' }, { name: 'Kestrel' }];
+    expect(body.data).toMatchObject([
+      { user_id: 30, activity_type: 1, number_of_actions: 3, brands },
+      { user_id: 31, activity_type: 2, number_of_actions: 1, brands: [] },
+      { user_id: 30, activity_type: 8, number_of_actions: 1, brands: [] },
+    ]);
+    expect([body.total, body.totals]).toEqual([3, { number_of_actions: 5 }]);
+  });
+});
+
+test('the chart over time shows days of the market up to two months, then weeks, then months', async () => {
+  const paid = (user: number, from: string, until: string) =>
+    market.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, created_at)
+      values (${user}, 1, 1, ${from}), (${user}, 1, 1, ${until})
+    `);
+  await paid(36, '2024-06-30T23:30:00Z', '2024-08-31T23:30:00Z');
+  await paid(37, '2024-06-30T23:30:00Z', '2024-08-31T23:30:01Z');
+  await paid(38, '2024-01-01T10:00:00Z', '2025-02-04T10:00:00Z');
+  await paid(39, '2024-01-01T10:00:00Z', '2025-02-04T10:00:01Z');
+  const chart = async (user: number) =>
+    (
+      await market
+        .as('admin')
+        .get<{ unit: string; data: { day: string }[] }>(`/admin/reports/transactions/chart?user_id=${user}`)
+    ).body;
+  const shown = async (user: number) => {
+    const { unit, data } = await chart(user);
+    return [unit, ...data.map((one) => one.day)];
+  };
+  expect(await shown(36)).toEqual(['day', '2024-07-01', '2024-09-01']);
+  expect(await shown(37)).toEqual(['week', '2024-07-01', '2024-08-26']);
+  expect(await shown(38)).toEqual(['week', '2024-01-01', '2025-02-03']);
+  expect(await shown(39)).toEqual(['month', '2024-01-01', '2025-02-01']);
+});
+
+test('the leaderboard of the week has what was earned in seven days: no refunds, no leaf points, nothing spent', async () => {
+  await market.db.rows(sql`
+    insert into transactions (user_id, type_id, coins, leaf, created_at)
+    select 40, (select min(id) from transaction_types where name = moved.type), moved.coins, moved.leaf,
+      now() - moved.ago::interval
+    from (
+      values ('solo_quiz', 100, false, '6 days 23 hours'), ('solo_quiz', 50, false, '7 days 1 hour'),
+        ('refund', 500, false, '1 hour'), ('solo_quiz', 70, true, '1 hour'), ('solo_quiz', -30, false, '1 hour')
+    ) as moved(type, coins, leaf, ago)
+  `);
+  const points = async (interval: string) =>
+    (await rowsOf(`rating?interval=${interval}&limit=100`)).find((one) => one.user_id === 40)?.points;
+  expect([await points('week'), await points('all')]).toEqual([100, 150]);
+});
+
+test('challenges: the first and the last moment belong to one, and its coins are no leaf points', async () => {
+  await market.db.rows(sql`
+    insert into quests (id, name, type, status, start_date, end_date)
+    values (3, 'July', 0, 1, '2026-06-30T23:00:00Z', '2026-07-31T22:59:59.999Z')
+  `);
+  await market.db.rows(sql`insert into quest_attachments (user_id, quest_id) values (9, 3)`);
+  await market.db.rows(sql`
+    insert into activities (user_id, kind, created_at)
+    select 9, kind, at::timestamptz
+    from unnest(array['article_read', 'chance_bet', 'special_quiz', 'multibrand_quiz']) with ordinality as done(kind, place),
+      unnest(array[
+        '2026-06-30T22:59:59.999Z', '2026-06-30T23:00:00Z', '2026-07-31T22:59:59.999Z', '2026-07-31T23:00:00Z'
+      ]) as at,
+      generate_series(1, place)
+  `);
+  await market.db.rows(sql`
+    insert into transactions (user_id, type_id, coins, leaf, created_at)
+    values (9, 1, 40, false, '2026-06-30T23:00:00Z'), (9, 1, 70, true, '2026-07-02T10:00:00Z')
+  `);
+  expect((await rowsOf('quests?quest_id=3'))[0]).toMatchObject({
+    count_articles: 2,
+    count_lotteries: 4,
+    count_special_quizzes: 6,
+    count_multibrand_quizzes: 8,
+    points: 40,
+  });
+});
+
+test('users have their own account code, or their outlet’s, and are found by both', async () => {
+  await market.db.rows(sql`update users set traffic_code = null where id = 33`);
+  const users = async (code: string) =>
+    (await rowsOf(`users?account_code=${code}&limit=100`)).map((one) => [one.user_id, one.account_code]);
+  expect(await users('t-32')).toEqual([[32, 'T-32']]);
+  expect(await users('n-001')).toHaveLength(20);
+  expect(await users('n-001')).toContainEqual([33, 'N-001']);
+});
+
+test('LEP: the codes that were entered, in the draw until they win; the last day of the period ends at noon', async () => {
+  const { status, body: competition } = await market.as('admin').post<{ id: number }>('/admin/lep', {
+    name: 'Summer',
+    rules_link: 'https://example.com/rules',
+    help_link: 'https://example.com/help',
+    start_date: '2026-06-01',
+    end_date: '2026-07-31',
+    accent_color: '#112233',
+    background_color: '#445566',
+    main_image: 'images/a.png',
+    background_image: 'images/b.png',
+    input_background_image: 'images/c.png',
+    coins: 50,
+  });
+  expect(status).toBe(200);
+  await market.db.rows(sql`
+    insert into lep_codes (code, competition_id, user_id, assigned_at, won_at)
+    values ('LEP-1', ${competition.id}, 5, '2026-06-30T10:59:59Z', null), ('LEP-2', ${competition.id}, 5, '2026-06-30T11:00:00Z', '2026-07-31T12:00:00Z'),
+      ('LEP-3', ${competition.id}, 5, '2026-06-30T11:00:01Z', null), ('LEP-4', ${competition.id}, null, null, null)
+  `);
+  const entries = async (query: string) =>
+    (await rowsOf(`lep?${query}sort=code&order=ASC`)).map((one) => [one.code, one.status]);
+  expect(await entries('')).toEqual([
+    ['LEP-1', 0],
+    ['LEP-2', 1],
+    ['LEP-3', 0],
+  ]);
+  expect((await entries('end_date=2026-06-30&')).map(([code]) => code)).toEqual(['LEP-1', 'LEP-2']);
+});
+
+test('product questions: games with users are shown unless other types are chosen', async () => {
+  await market.db.rows(sql`
+    insert into question_answers (kind, user_id, question_id, question, answer, game_type)
+    values ('product', 9, 1, 'New?', 'Yes', 3), ('product', 9, 1, 'New?', 'No', 2), ('product', 9, 1, 'New?', 'Maybe', 8),
+      ('survey', 9, 1, 'New?', 'Survey', 3)
+  `);
+  const answers = async (query: string) =>
+    (await rowsOf(`product-questions?user_id=9${query}`)).map((one) => one.user_answer).toSorted();
+  expect(await answers('')).toEqual(['Yes']);
+  expect(await answers('&type_ids=2,8')).toEqual(['Maybe', 'No']);
+});
+
+test('orders of an unknown product are digital or physical, as they say themselves', async () => {
+  await market.db.rows(sql`
+    insert into orders (user_id, kind, coins, status)
+    values (10, 'physical', 30, 1), (10, 'digital', 20, 1)
+  `);
+  const prices = async (query: string) => (await rowsOf(`orders?user_id=10&${query}`)).map((one) => one.price);
+  expect([await prices('type_id=1'), await prices('type_id=2')]).toEqual([[20], [30]]);
+});
+
+test('promo codes: an entry is activated once it has the moment of its activation', async () => {
+  await market.db.rows(sql`
+    insert into promo_code_entries (user_id, code, coins, message_text, activated_at)
+    values (10, 'USED', 5, 'USED', now()), (10, 'WRONG', 0, 'WRONG', null)
+  `);
+  const codes = async (query: string) =>
+    (await rowsOf(`promo-codes?user_id=10${query}`))
+      .map((one) => [(one.promo_code as { code: string }).code, one.activated])
+      .toSorted();
+  expect(await codes('')).toEqual([
+    ['USED', true],
+    ['WRONG', false],
+  ]);
 });

@@ -52,6 +52,15 @@ describe('a saved view', () => {
     await save('admin');
     expect(await viewsOf('admin', 'admin/outlets')).toEqual([]);
   });
+  test('stands among the others by its name, in upper or lower case', async () => {
+    for (const name of ['Clara', 'berta', 'Annas']) await save('team', { name });
+    expect((await viewsOf('team')).map((one) => one.name)).toEqual(['Annas', 'berta', 'Clara']);
+  });
+  test('has the name of another that is of another list', async () => {
+    const { body } = await save('team');
+    expect((await save('team', { list: 'admin/outlets-users', name: 'Bertas' })).status).toBe(200);
+    expect((await market.as('team').put(`${path}/${body.id}`, { name: 'Bertas' })).status).toBe(200);
+  });
   test('is replaced when another is saved under its name', async () => {
     await save('team');
     await save('team', { filters: [] });
@@ -105,12 +114,19 @@ describe('refused is', () => {
   });
   test('a list that the role does not see', async () =>
     expect((await save('ba', { list: 'admin/logs' })).status).toBe(403));
-  test('more than a hundred views of one list', async () => {
-    await market.db.rows(sql`
+  const hundredViews = () =>
+    market.db.rows(sql`
       insert into saved_views (list, owner, owner_name, name, view)
       select 'admin/users', 'manager:3', 'Team', 'View ' || n, '{}'
       from generate_series(1, 100) n
     `);
+  test('none of a hundred views that is saved anew, nor one of another list', async () => {
+    await hundredViews();
+    const answers = [await save('team', { name: 'View 7' }), await save('team', { list: 'admin/outlets-users' })];
+    expect(answers.map((one) => one.status)).toEqual([200, 200]);
+  });
+  test('more than a hundred views of one list', async () => {
+    await hundredViews();
     expect(await save('team')).toMatchObject({
       status: 422,
       body: { message: 'A list has at most 100 views of one person' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { newTypeId } from '../../server/admin/transactions/types';
 import { startServer, type Market } from './fixture';
 
 /** Document 1, section 3: what the tab 'Settings' saves. */
@@ -174,6 +175,22 @@ describe('statistics', () => {
         select earned, coins, last_transaction_date is not null as known from users where id = 3
       `),
     ).toEqual({ earned: 50, coins: 30, known: true });
+  });
+
+  test('are initialised without refunds and leaf points as earnings, and with the newest transaction of each', async () => {
+    await market.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, leaf, created_at)
+      values
+        (4, ${newTypeId('survey')}, 50, false, '2026-01-02T10:00:00Z'),
+        (4, ${newTypeId('survey')}, 30, true, '2026-01-04T10:00:00Z'),
+        (4, ${newTypeId('refund')}, 20, false, '2026-01-03T10:00:00Z')
+    `);
+    await market.db.rows(sql`update users set earned = 7, last_transaction_date = null where id = 4`);
+    await admin().post('/admin/stats/init', undefined);
+    expect(await market.db.one(sql`select earned, last_transaction_date as last from users where id = 4`)).toEqual({
+      earned: 50,
+      last: expect.stringContaining('2026-01-04') as string,
+    });
   });
 
   test('are a workbook behind a link', async () => {

@@ -93,6 +93,17 @@ describe('an export', () => {
     const [, ...rows] = await rowsOf(await exported(query));
     expect(rows.map((row) => row[0])).toEqual(list.map((row) => row.id));
   });
+  test.each(['ASC', 'DESC'])('has the rows without a value where the list has them: %s', async (order) => {
+    await market.db.rows(sql`
+      update users
+      set last_transaction_date = timestamptz '2026-02-01T10:00:00Z' + id * interval '1 day'
+      where id in (3, 6, 9)
+    `);
+    const query = `?sort=last_transaction_date&order=${order}`;
+    const list = (await market.get(`admin/users${query}&limit=1000`)).json<{ data: { id: number }[] }>().data;
+    const [, ...rows] = await rowsOf(await exported(query));
+    expect(rows.map((row) => row[0])).toEqual(list.map((row) => row.id));
+  });
   test("has the columns of the list in the reader's words", async () => {
     const [header] = await rowsOf(await exported('?limit=1', 'admin', 'hu'));
     const [headerEn] = await rowsOf(await exported());
@@ -222,6 +233,22 @@ describe('an import', () => {
       ),
     );
     expect(rows.map((row) => row.action)).toEqual(['unchanged', 'update']);
+  });
+  test('of a record that is in two rows refuses the second and names the first', async () => {
+    const file = await bytesOf(
+      ['id', 'name'],
+      [
+        [8, 'Once'],
+        [9, 'Other'],
+        [8, 'Twice'],
+      ],
+    );
+    const { rows } = await judged(file);
+    expect(rows.map(({ action, errors }) => [action, ...errors.map((one) => one.reason)])).toEqual([
+      ['update'],
+      ['update'],
+      ['refused', 'Row 2 has the same ID'],
+    ]);
   });
   test('with one wrong row keeps nothing and answers a file that says row, column, value and reason', async () => {
     const before = await usersBefore();

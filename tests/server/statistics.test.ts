@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newTypeId } from '../../server/admin/transactions/types';
 import { demoServer, type DemoServer } from './demo-server';
+import { startServer, type Market } from './fixture';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -75,4 +77,136 @@ test.each([
 test('a token of another role is refused', async () => {
   expect((await server.call('ba', '/admin/statistics/users')).status).toBe(403);
   expect((await server.call('team', '/admin/statistics/users')).status).toBe(200);
+});
+
+describe('the figures of a day', () => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await startServer({ edition: 'HUNGARY', users: 2 });
+  });
+  afterAll(() => market.stop());
+  const on = async (day: string, name: string) =>
+    (await market.as('admin').get(`/admin/statistics/${name}?start_date=${day}&end_date=${day}`)).body;
+
+  test('count every kind of activity under its own name', async () => {
+    const times = {
+      challenge_task: 1,
+      chance_bet: 2,
+      daily_question: 3,
+      head_to_head: 4,
+      solo_quiz: 5,
+      single_mode: 6,
+      event_mode: 7,
+      survey: 8,
+      article_read: 9,
+      kb_game: 10,
+      special_quiz: 11,
+      multibrand_quiz: 12,
+    };
+    for (const [kind, count] of Object.entries(times))
+      await market.db.rows(sql`
+        insert into activities (user_id, kind, created_at)
+        select 1, ${kind}, '2026-01-10T12:00:00Z'
+        from generate_series(1, ${count}::int)
+      `);
+    expect(await on('2026-01-10', 'general')).toEqual({
+      completedTasks: 1,
+      numberOfBets: 2,
+      userQuestions: 3,
+      head2headQuizzes: 4,
+      soloQuizzes: 5,
+      singleMode: 6,
+      eventMode: 7,
+      survey: 8,
+    });
+    expect(await on('2026-01-10', 'brands')).toEqual({
+      articlesRead: 9,
+      gamesPlayed: 10,
+      specialQuizzesPlayed: 11,
+      multibrandQuizzesPlayed: 12,
+    });
+  });
+
+  test('are each brand’s share of all its questions, by the priority of the brands', async () => {
+    await market.db.copyIn(
+      'brands',
+      ['id', 'name', 'logo', 'statistics_logo', 'priority'],
+      [
+        [901, 'Lumen', 'images/lumen.png', 'images/lumen-small.png', 2],
+        [902, 'Aroma', 'images/aroma.png', null, 1],
+        [903, 'Brio', null, null, 1],
+        [904, 'Unasked', null, null, 0],
+      ],
+    );
+    await market.db.copyIn(
+      'activities',
+      ['user_id', 'kind', 'brand_id', 'correct', 'total', 'created_at'],
+      (
+        [
+          ['special_quiz', 901, 1, 1],
+          ['special_quiz', 901, 0, 5],
+          ['special_quiz', 903, 1, 1],
+          ['special_quiz', 902, 3, 4],
+          ['special_quiz', 904, 0, 0],
+          ['special_quiz', null, 0, 9],
+          ['quick_tip', 901, 1, 2],
+          ['multibrand_quiz', 901, 0, 2],
+        ] as const
+      ).map((one) => [1, ...one, new Date('2026-02-10T12:00:00Z')]),
+    );
+    const lumen = { name: 'Lumen', logo: 'images/lumen-small.png' };
+    expect(await on('2026-02-10', 'brand-knowledge')).toEqual({
+      specialQuizzes: [
+        { name: 'Aroma', logo: 'images/aroma.png', correctAverage: 75 },
+        { name: 'Brio', logo: null, correctAverage: 100 },
+        { ...lumen, correctAverage: 16.67 },
+      ],
+      generalQuizzes: [],
+      quickTips: [{ ...lumen, correctAverage: 50 }],
+    });
+  });
+
+  test('earned is without refunds and leaf points, spent is less what was refunded, and rejected orders cost nothing', async () => {
+    await market.db.copyIn(
+      'transactions',
+      ['user_id', 'type_id', 'coins', 'leaf', 'money', 'created_at'],
+      (
+        [
+          [newTypeId('survey'), 100, false, 1],
+          [newTypeId('order'), -30, false, 0],
+          [newTypeId('refund'), 20, false, 0.2],
+          [newTypeId('survey'), 500, true, 5],
+        ] as const
+      ).map((one) => [1, ...one, new Date('2026-03-10T12:00:00Z')]),
+    );
+    await market.db.copyIn(
+      'orders',
+      ['user_id', 'kind', 'coins', 'money', 'status', 'created_at'],
+      (
+        [
+          ['physical', 10, 5, 1],
+          ['digital', 10, 2.5, 2],
+          ['digital', 10, 1.25, 3],
+          ['physical', 10, 100, 4],
+        ] as const
+      ).map((one) => [1, ...one, new Date('2026-03-10T12:00:00Z')]),
+    );
+    expect(await on('2026-03-10', 'costs')).toEqual({
+      pointsEarned: 100,
+      moneyEarned: 1,
+      pointsSpent: 10,
+      physicalOrders: 1,
+      digitalOrders: 2,
+      ordersCost: 8.75,
+    });
+  });
+
+  test('tell the systems of the phones apart', async () => {
+    await market.db.copyIn(
+      'devices',
+      ['user_id', 'type', 'identifier', 'created_at'],
+      [1, 1, 1, 2, 2, null, 3].map((type, at) => [1, type, `phone-${at}`, new Date('2026-04-10T12:00:00Z')]),
+    );
+    expect(await on('2026-04-10', 'users')).toMatchObject({ totalDownloads: 7, ios: 3, android: 2, unknownOs: 2 });
+  });
 });

@@ -83,6 +83,15 @@ describe('what was found', () => {
     expect((await found('telephone', 'ticket_ids=1')).body).toMatchObject([{ id: '1', is_note: true }]);
     expect((await found('telephone', 'chat_ids=1-5,1-6')).body).toMatchObject([{ id: '1-5', is_note: true }]);
   });
+  test.each(['ticket_ids=1', 'chat_ids=1-5'])('is the later one where two have the words: %s', async (talk) => {
+    await market.db.rows(sql`delete from messages where text like '%umbrella'`);
+    await market.db.rows(sql`
+      insert into messages (chat_id, user_id, ticket_id, from_admin, type, text, created_at)
+      values ('1-5', 5, 1, false, 4, 'The later umbrella', now() + interval '2 minutes'),
+        ('1-5', 5, 1, false, 4, 'The earlier umbrella', now() + interval '1 minute')
+    `);
+    expect((await found('umbrella', talk)).body.map((one) => one.excerpt)).toEqual(['The later umbrella']);
+  });
   test('is of no chat that the caller does not see', async () => {
     expect((await found('card lost', 'chat_ids=1-5,1-6', 'ba')).body).toMatchObject([{ id: '1-5' }]);
     expect((await found('telephone', 'chat_ids=1-5', 'ba2')).body).toEqual([]);

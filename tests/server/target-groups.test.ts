@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
@@ -66,6 +66,60 @@ describe('a rule reaches the people', () => {
     await ireland.db.rows(sql`update managers set phone = (select phone from users where id = 7) where id = 1`);
     const byRole = async (role: string) => (await count([{ attribute: 'ROLE', values: [role] }], {}, ireland)).count;
     expect([await byRole('BA'), await byRole('USER')]).toEqual([1, 31]);
+  });
+});
+
+describe('a rule', () => {
+  /** Who of these people a rule reaches while they are what `change` makes of them, smallest id first. */
+  async function reached(rule: Rule, ids: readonly number[], change: SQL, back: SQL): Promise<number[]> {
+    await hungary.db.rows(change);
+    const { sample } = await count([rule, { attribute: 'USER_ID', values: ids }]);
+    await hungary.db.rows(back);
+    return sample.map((one) => one.id).sort((one, other) => one - other);
+  }
+
+  test.each([
+    ['2026-01-01', [1]],
+    ['2026-01-02', [2]],
+  ])('of a period of registration ends with the last moment of its day in Budapest: %s', async (day, found) => {
+    const registered = sql`
+      update users
+      set created_at = case id when 1 then '2026-01-01T22:59:59.999Z'::timestamptz else '2026-01-01T23:00:00Z' end
+      where id in (1, 2)
+    `;
+    const before = sql`update users set created_at = '2026-01-01T00:01:00Z' where id in (1, 2)`;
+    expect(await reached({ attribute: 'REGISTRATION', values: [day, day] }, [1, 2], registered, before)).toEqual(found);
+  });
+  test.each([
+    ['the outlet’s', 'N-001', [1]],
+    ['their own', 'K-3', [3]],
+  ])('of account codes knows somebody with a code of their own by that one alone: %s', async (_, code, found) => {
+    const own = sql`update users set traffic_code = 'K-3' where id = 3`;
+    const none = sql`update users set traffic_code = null where id = 3`;
+    expect(await reached({ attribute: 'ACCOUNT_CODE', values: [code] }, [1, 3], own, none)).toEqual(found);
+  });
+  test.each([
+    [true, [1]],
+    [false, [2, 3, 4]],
+  ])('of verification takes everybody who is not verified as not verified: %s', async (value, found) => {
+    const some = sql`
+      update users
+      set verification_verified = case id when 1 then 'VERIFIED' when 3 then 'NOT_VERIFIED' when 4 then 'MODERATION' end
+      where id <= 4
+    `;
+    const none = sql`update users set verification_verified = null`;
+    expect(await reached({ attribute: 'USER_VERIFICATION', values: [value] }, [1, 2, 3, 4], some, none)).toEqual(found);
+  });
+  test('of roles takes somebody whose account is closed as a user', async () => {
+    const staff = sql`update managers set phone = (select phone from users where id = 7) where username = 'gone'`;
+    const none = sql`update managers set phone = null where username = 'gone'`;
+    const byRole = (role: string) => reached({ attribute: 'ROLE', values: [role] }, [7, 8], staff, none);
+    expect([await byRole('BA'), await byRole('USER')]).toEqual([[], [7, 8]]);
+  });
+  test('reaches nobody who has asked to be deleted', async () => {
+    const asked = sql`update users set delete_requested_at = now() where id = 1`;
+    const none = sql`update users set delete_requested_at = null`;
+    expect(await reached({ attribute: 'CITY', values: [1] }, [1, 3], asked, none)).toEqual([3]);
   });
 });
 
@@ -304,6 +358,27 @@ describe('a list in a file', () => {
     const { status, body } = await make([{ attribute: 'USER_ID', file_url }]);
     expect([status, body.errors['rules.0.file_url']?.[1]]).toEqual([422, 'Row 4, ID ‘99’: There is no such user']);
   });
+  test('has a phone twice, however it is spelled', async () => {
+    const file_url = await upload(['Phone'], [['+365555555553'], ['0036 5555 555553']]);
+    expect((await judge('PHONE', file_url)).errors).toMatchObject([{ row: 3, reason: 'Already in row 2' }]);
+  });
+  test('is forgotten a day later, unless a group names it', async () => {
+    const [named, old, fresh] = await Promise.all([1, 2, 3].map((id) => upload(['id'], [[String(id)]])));
+    await make([{ attribute: 'USER_ID', file_url: named }]);
+    for (const file_url of [old!, fresh!]) await judge('USER_ID', file_url);
+    await hungary.db.rows(sql`
+      update target_group_files
+      set created_at = now() - interval '25 hours'
+      where file_url in (${named}, ${old})
+    `);
+    await make([{ attribute: 'CITY', values: [1] }]);
+    const kept = await hungary.db.rows<{ file_url: string }>(sql`
+      select file_url
+      from target_group_files
+      where file_url in (${named}, ${old}, ${fresh})
+    `);
+    expect(kept.map((one) => one.file_url).sort()).toEqual([named, fresh].sort());
+  });
   test('of account codes names the people of the outlet', async () => {
     const file_url = await upload(['account_code'], [['S-001']]);
     expect((await count([{ attribute: 'ACCOUNT_CODE', file_url }])).count).toBe(16);
@@ -334,6 +409,8 @@ describe('a list in a file', () => {
     const market = await startServer({ edition: 'HUNGARY', env: { IMPORT_KEEPS_GOOD_ROWS: 'on' } });
     const file_url = await upload(['id'], [['1'], ['99']], market);
     expect((await count([{ attribute: 'USER_ID', file_url }], {}, market)).count).toBe(1);
+    const bad = await upload(['id'], [['99']], market);
+    expect((await make([{ attribute: 'USER_ID', file_url: bad }], {}, 'admin', market)).status).toBe(422);
     await market.stop();
   });
 });

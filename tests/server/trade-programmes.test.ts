@@ -105,6 +105,41 @@ describe('phases', () => {
     },
   );
 
+  test.each<[Phase, (dates: Record<string, number>) => (number | null)[]]>([
+    ['notStarted', ({ start }) => [null, start! - 1]],
+    ['dataCollection', ({ start, end }) => [start!, end!]],
+    ['assessment', ({ end, ended }) => [end! + 1, ended! - 1]],
+    ['ended', ({ ended }) => [ended!, null]],
+    ['paused', () => [null, null]],
+  ])('%s lasts from the moment after the phase before it to the one before the next', async (phase, expected) => {
+    const { body } = await market
+      .as('admin')
+      .get<Record<string, string | null>>(`/admin/trade-program/${await create(phase)}`);
+    const read = (name: string) => (body[name] === null ? null : Date.parse(body[name]!));
+    const dates = {
+      start: read('start_collection_phase')!,
+      end: read('end_collection_phase')!,
+      ended: read('start_ended_phase')!,
+    };
+    expect([read('phase_start_date'), read('phase_end_date')]).toEqual(expected(dates));
+  });
+
+  test.each([
+    ['may be a single day', '2026-01-01', '2026-01-02', []],
+    ['does not go on when the programme ends', '2026-01-02', '2026-01-02', ['start_ended_phase']],
+    ['does not end before it starts', '2025-12-31', '2026-01-02', ['end_collection_phase']],
+  ])('the data collection %s', async (_, end, ended, refused) => {
+    const { body } = await market.as('admin').post<Body>('/admin/trade-program', {
+      name: 'A',
+      file_link: await file(plans),
+      paused: false,
+      start_collection_phase: '2026-01-01',
+      end_collection_phase: end,
+      start_ended_phase: ended,
+    });
+    expect(Object.keys(body.errors ?? {})).toEqual(refused);
+  });
+
   test('a pause and its end move the phase there and back', async () => {
     const id = await create('assessment');
     const { body } = await market.as('admin').get(`/admin/trade-program/${id}`);
@@ -256,6 +291,7 @@ describe('addresses', () => {
     ['by code', 'admin', '?outlet_code=s-0', [2]],
     ['by managers', 'rsm', '?manager_id=1&manager_id=4', [1]],
     ['by RSM', 'team', '?rsm_id=2', [1]],
+    ['by a brand ambassador as an RSM', 'team', '?rsm_id=1', []],
     ['of an RSM: the region', 'rsm', '', [1]],
     ['of a BA: their own', 'ba2', '', [2]],
   ])('%s', async (_, who, query, found) =>
@@ -325,6 +361,26 @@ describe('choosing users', () => {
       phase: 1,
     });
     expect(headers.etag).toBe('"1"');
+  });
+  test('the users are in the order of their surnames and names', async () => {
+    await market.db.rows(sql`
+      update users
+      set surname = 'Abbott', name = case id when 1 then 'Zoe' else 'Amy' end
+      where id in (1, 3)
+    `);
+    expect((await detail(id)).body.users_trade_program.slice(0, 3).map((one) => one.id)).toEqual([3, 1, 7]);
+    await market.db.rows(sql`update users set surname = 'Seller000' || id, name = 'Otto' where id in (1, 3)`);
+  });
+  test('who has asked to be deleted is not offered', async () => {
+    await market.db.rows(sql`update users set delete_requested_at = now() where id = 39`);
+    expect((await detail(id)).body.users_trade_program.map((one) => one.id)).not.toContain(39);
+    await market.db.rows(sql`update users set delete_requested_at = null where id = 39`);
+  });
+  test('who was chosen stays when they leave the outlet', async () => {
+    await choose(id, [3]);
+    await market.db.rows(sql`update users set outlet_address_id = 2 where id = 3`);
+    expect((await detail(id)).body.users_trade_program.find((one) => one.id === 3)?.selected).toBe(true);
+    await market.db.rows(sql`update users set outlet_address_id = 1 where id = 3`);
   });
   test('a saved selection confirms the address', async () => {
     const { status, body } = await choose(id, [1, 3, 3], 'ba');

@@ -110,6 +110,16 @@ describe('a transaction for a single user', () => {
     expect((await one({ id: 3, coins: -10 })).status).toBe(200);
     expect(await balance(3)).toBe(0);
   });
+  test('what is taken has no worth in money', async () => {
+    await give(3, 10);
+    await one({ id: 3, coins: -4 });
+    expect((await paid()).at(-1)).toMatchObject({ coins: -4, money: 0 });
+  });
+  test('fills a balance up to the greatest number', async () => {
+    await give(3, 1);
+    expect((await one({ id: 3, coins: 2_147_483_646 })).status).toBe(200);
+    expect(await balance(3)).toBe(2_147_483_647);
+  });
   test('two that take the same coins at once: one is refused', async () => {
     await give(3, 10);
     const answers = await Promise.all([one({ id: 3, coins: -10 }), one({ id: 3, coins: -10 })]);
@@ -151,6 +161,14 @@ describe('a transaction for all users', () => {
     expect(body).toMatchObject({ people: admitted, coins: 2 * admitted });
     expect((await paid()).length).toBe(admitted);
     expect([await balance(4), await balance(5)]).toEqual([2, 0]);
+  });
+  test('needs no more than the name of its audience', async () => {
+    expect((await one({ amountOfUsers: 'all', coins: 2 })).body).toMatchObject({ people: admitted });
+  });
+  test('pays nobody who has asked to be deleted', async () => {
+    await market.db.rows(sql`update users set delete_requested_at = now() where id = 4`);
+    expect((await one({ id: null, coins: 2, forAll: true })).body).toMatchObject({ people: admitted - 1 });
+    await market.db.rows(sql`update users set delete_requested_at = null where id = 4`);
   });
   test('is refused with how many people lack the coins', async () => {
     await give(3, 10);
@@ -196,6 +214,14 @@ describe('a transaction for the users of a file', () => {
     });
     expect(body).toMatchObject({ people: 2, coins: -1 });
     expect([await balance(3), await balance(4)]).toEqual([8, 0]);
+  });
+  test.each<[string, Record<string, string>]>([
+    ['one amount for all beside those of the rows', { has_custom_coins: 'true', coins: '4' }],
+    ['neither', {}],
+  ])('with %s is refused at the coins', async (_, amounts) => {
+    const { status, body } = await group({ file_key: await file([[3, 8]]), ...amounts });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['coins']]);
+    expect(await paid()).toEqual([]);
   });
   test('reads headings in any language', async () => {
     const file_key = await file([[3, 8]], ['Пользователь', 'Баллы']);
@@ -312,6 +338,13 @@ describe('the list', () => {
         },
       ],
     });
+  });
+  test('names the outlet’s code for a user without a code of their own', async () => {
+    await market.db.rows(sql`update users set traffic_code = null where id = 3`);
+    await one({ id: 3, coins: 25 });
+    const { body } = await market.as('admin').get<{ data: { user: { account_code: string } }[] }>(path);
+    expect(body.data[0]!.user.account_code).toBe('N-001');
+    await market.db.rows(sql`update users set traffic_code = 'T-3' where id = 3`);
   });
   test.each([
     ['user_id=3', 1],

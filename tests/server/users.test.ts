@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type Market, type Page } from './fixture';
+import { password, startServer, type Market, type Page } from './fixture';
 
 let market: Market;
 beforeAll(async () => {
@@ -202,6 +202,26 @@ describe('a new user', () => {
     expect((await send()).status).toBe(422);
   });
 
+  test('a key is its sender’s own: another may use the same one', async () => {
+    const headers = { 'idempotency-key': 'shared' };
+    const answers = [
+      await market.as('admin').post<User>('/admin/users', newUser(), { headers }),
+      await market.as('team').post<User>('/admin/users', newUser(), { headers }),
+    ];
+    expect(answers.map((one) => one.status)).toEqual([200, 200]);
+    expect(answers[0]!.body.id).not.toBe(answers[1]!.body.id);
+  });
+
+  test('a key of 255 characters is taken, a longer one refused', async () => {
+    const send = (length: number) =>
+      market
+        .as('admin')
+        .post<Refused>('/admin/users', newUser(), { headers: { 'idempotency-key': 'k'.repeat(length) } });
+    expect((await send(255)).status).toBe(200);
+    const { status, body } = await send(256);
+    expect([status, body.errors]).toEqual([400, { 'Idempotency-Key': ['Must be 255 characters or fewer'] }]);
+  });
+
   test('two at once with one phone: one is made', async () => {
     const body = newUser();
     const answers = await Promise.all([1, 2, 3].map(() => market.as('admin').post<Refused>('/admin/users', body)));
@@ -256,6 +276,13 @@ describe('a change', () => {
     expect([status, body.record.surname, headers.etag]).toEqual([409, 'First', '"2"']);
   });
 
+  test('of any of several versions is taken, and of whichever is there', async () => {
+    const { id } = await create();
+    const put = async (version: string) =>
+      (await market.as('admin').put('/admin/users', { id, name: 'Changed' }, { headers: { 'if-match': version } }))
+        .status;
+    expect([await put('"7", W/"1"'), await put('*'), await put('"7", "8"')]).toEqual([200, 200, 409]);
+  });
   test('of two that read the same version, one is taken', async () => {
     const { id } = await create();
     const answers = await Promise.all(
@@ -370,6 +397,28 @@ describe('row scope', () => {
   });
   test('but keeps it where an admin chose it', async () => {
     expect((await market.as('ba').put('/admin/users', { id: 5, status: 2, name: 'Kept' })).status).toBe(200);
+  });
+  test('an RSM without a region sees nobody, and is told why no user can be created', async () => {
+    await market.db.rows(sql`
+      insert into managers (username, name, surname, email, phone, password_hash, roles, status)
+      select 'no-region', 'New', 'Manager', email, phone, password_hash, array['RSM'], 1
+      from managers
+      where id = 2
+    `);
+    const { body: entered } = await market.call<{ token: string }>('POST', '/admin/auth', {
+      username: 'no-region',
+      password,
+    });
+    const more = { headers: { authorization: `Bearer ${entered.token}` } };
+    expect((await market.call<Page>('GET', '/admin/users', undefined, more)).body.total).toBe(0);
+    const { status, body } = await market.call<Refused>('POST', '/admin/users', newUser(), more);
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        region_id: ['You have no region yet, so you would not see this record. An administrator can give you one.'],
+      },
+    ]);
+    await market.db.rows(sql`delete from managers where username = 'no-region'`);
   });
   test('the manager filter is the office’s', async () => {
     expect((await market.as('ba').get('/admin/users?manager_id=4')).status).toBe(400);

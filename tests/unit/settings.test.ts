@@ -146,3 +146,32 @@ test('BONUS_SHOP_HIDDEN_SECTIONS replaces the market’s list, and empty hides n
   expect(hidden({ EDITION: 'TAIWAN', BONUS_SHOP_HIDDEN_SECTIONS: '' })).toEqual([]);
   expect(hidden({ EDITION: 'DEMO', BONUS_SHOP_HIDDEN_SECTIONS: 'coupons, orders' })).toEqual(['coupons', 'orders']);
 });
+
+test('an import keeps nothing of a file with a wrong row, and files and tokens last as long as the README says', () => {
+  expect(readSettings({})).toMatchObject({
+    importKeepsGoodRows: false,
+    exportPartRows: 100_000,
+    transferFileDays: 7,
+    tokenLifetime: 12 * 60 * 60,
+    trustProxy: false,
+  });
+});
+
+test.each([
+  ['PORT', '65535', '65536'],
+  ['DEMO_USERS', '1', '0'],
+  ['EXPORT_PART_ROWS', '1000000', '1000001'],
+  ['TRANSFER_FILE_DAYS', '365', '366'],
+  ['TOKEN_LIFETIME', '60', '59'],
+  ['TOKEN_LIFETIME', '2592000', '2592001'],
+])('%s may be %s and not %s', (name, allowed, refused) => {
+  expect(() => readSettings({ [name]: allowed })).not.toThrow();
+  expect(() => readSettings({ [name]: refused })).toThrow(`${name} must be a whole number`);
+});
+
+test('the password of the first admin has 8 characters or more', () => {
+  const made = (FIRST_ADMIN_PASSWORD: string) =>
+    readSettings({ FIRST_ADMIN_USERNAME: 'root', FIRST_ADMIN_PASSWORD }).firstAdmin;
+  expect(made('12345678')).toEqual({ username: 'root', password: '12345678' });
+  expect(() => made('1234567')).toThrow(/8 to 1000 characters/);
+});

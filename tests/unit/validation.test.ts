@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
 import { admins } from '../../src/admin/admins/resource';
@@ -10,7 +10,7 @@ import { users } from '../../src/admin/users/resource';
 import { defineResource, type Contract } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { staff, type Role } from '../../src/contract/roles';
-import { day, instant, optional, percent, recordId, rows, text } from '../../src/contract/fields';
+import { day, instant, integer, optional, percent, recordId, rows, text } from '../../src/contract/fields';
 import en from '../../src/locales/en/validation.json';
 import { issueMessage } from '../../src/contract/issue-message';
 import type { Options } from '../../src/contract/field-message';
@@ -81,6 +81,14 @@ describe('minimum age', () => {
     ]));
   test('one who turned 18 passes', () =>
     expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, -3) })).toEqual({}));
+  test('is reached on the birthday, as the day begins in the market', () => {
+    vi.useFakeTimers({ now: new Date('2026-06-30T22:00:00Z'), toFake: ['Date'] });
+    const errors = ['2008-07-01', '2008-07-02'].map((born) =>
+      check(users, 'HUNGARY', { ...user, date_of_birth: born }),
+    );
+    vi.useRealTimers();
+    expect(errors.map((one) => one.date_of_birth?.[0]?.key)).toEqual([undefined, 'minimumAge']);
+  });
   test('reads as documented', () => expect(en.minimumAge.replace('{{years}}', '18')).toBe('Must be over 18 years old'));
 });
 
@@ -189,3 +197,44 @@ test('a field of another market is refused by its name when asked to', () =>
   expect(check(users, 'HUNGARY', { ...user, seller_code: 'x' }, { strict: true })).toEqual({
     seller_code: [{ key: 'unknownField', params: { field: 'seller_code' } }],
   }));
+
+describe('a limit is still allowed, what is beyond it is not', () => {
+  const plans = defineResource({
+    path: 'admin/plans',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      name: optional(text),
+      start: optional(day),
+      end: optional(day),
+      winners: optional(integer),
+      tasks: optional(rows(z.object({ kind: text }))),
+    }),
+    rules: [
+      { rule: 'maxLength', field: 'name', max: 3 },
+      { rule: 'notBefore', field: 'end', as: 'start' },
+      { rule: 'atMostRows', field: 'winners', rows: 'tasks', message: 'winners' },
+      { rule: 'maxRows', field: 'tasks', max: 2 },
+    ],
+  });
+  const tasks = (count: number) => Array.from({ length: count }, () => ({ kind: 'a' }));
+  test.each([
+    ['a text', { name: ' abc ' }, { name: 'abcd' }, { name: [{ key: 'tooLong', params: { max: 3 } }] }],
+    [
+      'an end',
+      { start: '2026-05-01', end: '2026-05-01' },
+      { start: '2026-05-01', end: '2026-04-30' },
+      { end: [{ key: 'endBeforeStart' }] },
+    ],
+    [
+      'a number of rows',
+      { winners: 2, tasks: tasks(2) },
+      { winners: 2, tasks: tasks(1) },
+      { winners: [{ key: 'winners', params: { number: 1 } }] },
+    ],
+    ['rows', { tasks: tasks(2) }, { tasks: tasks(3) }, { tasks: [{ key: 'tooMany', params: { max: 2 } }] }],
+  ])('%s', (_, allowed, refused, errors) =>
+    expect([allowed, refused].map((one) => check(plans, 'HUNGARY', { id: 1, ...one }))).toEqual([{}, errors]),
+  );
+});

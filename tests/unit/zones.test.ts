@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { editions } from '../../editions/all';
+import { hasCome, hasPassed } from '../../src/contract/days-passed';
 import { addToDay, dayInZone, edgeOfDay, wallClock } from '../../src/contract/zones';
 
 const edges = (day: string, zone: string) => [edgeOfDay(day, 'start', zone), edgeOfDay(day, 'end', zone)];
@@ -76,4 +78,24 @@ describe('the wall clock of a zone', () => {
   ])('follows its own clocks at once: %s in Budapest is %s', (instant, clock) =>
     expect(wallClock(new Date(instant), 'Europe/Budapest')).toBe(clock),
   );
+});
+
+test('a day of the market is over when the next one has begun there, and has come when it has begun', () => {
+  vi.useFakeTimers({ now: new Date('2026-06-30T20:00:00Z'), toFake: ['Date'] });
+  const judged = (date: unknown) => [hasPassed(date, editions.AZERBAIJAN), hasCome(date, editions.AZERBAIJAN)];
+  try {
+    expect(['2026-06-30', '2026-07-01', '2026-07-02'].map(judged)).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+    expect(['2026-06-30T19:59:59Z', '2026-07-01T19:59:59Z', '2026-07-01T20:00:00Z'].map(judged)).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+    expect([null, 'soon', 7].map(judged)).toEqual(Array.from({ length: 3 }, () => [false, false]));
+  } finally {
+    vi.useRealTimers();
+  }
 });
