@@ -191,6 +191,7 @@ const onPostgresAlone = [
   'desk',
   'file-transfers',
   'counted-figures',
+  'deep-pages',
 ].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
 vitest('server on PGlite', ['server'], { TEST_DATABASE: 'pglite' }, withPostgres ? onPostgresAlone : []);
 if (withPostgres) vitest('server on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' });
