@@ -73,6 +73,8 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         })),
   });
   const foundRecords = records.map(({ path, found: rows }) => ({
+    // Two lists may have one title.
+    key: path,
     title: t(`menu.${path}.title`),
     entries: rows.map((one) => ({
       key: `${path}/${one.id}`,
@@ -81,7 +83,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
       run: goTo(path === users.path ? personHref(one.id) : `/${path}/${one.id}`),
     })),
   }));
-  const others: { title: string; entries: readonly Entry[] }[] = [
+  const others = [
     bookmarked(t('groups.favourites'), favourites),
     bookmarked(t('groups.recent'), recent),
     {
@@ -123,7 +125,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         { key: 'sign out', title: t('signOut'), run: run(() => signOut()) },
       ],
     },
-  ].map(({ title, entries }) => ({ title, entries: entriesFor(entries, text) }));
+  ].map(({ title, entries }) => ({ key: title, title, entries: entriesFor(entries, text) }));
   const sections = [...foundRecords, ...others].filter((one) => one.entries.length);
   const isEmpty = !searching && !sections.length;
   const first = sections[0]?.entries[0];
@@ -157,8 +159,8 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             className="h-12 w-full border-b border-border bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
           />
           <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-            {sections.map(({ title, entries }) => (
-              <Command.Group key={title} heading={title} className={groupClass}>
+            {sections.map(({ key, title, entries }) => (
+              <Command.Group key={key} heading={title} className={groupClass}>
                 {entries.map((one) => (
                   <Command.Item key={one.key} value={one.key} onSelect={one.run} className={itemClass}>
                     <span className="min-w-0 truncate">{one.title}</span>
