@@ -49,6 +49,31 @@ test('Enter before the results of the palette are there opens the best of them o
   await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
 });
 
+test('results of the palette that come late stand above the screens, and the first of them is chosen and in view', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/admin/search?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const chosen = palette(page).getByRole('option', { selected: true });
+  await expect(chosen).toBeVisible();
+  await page.keyboard.press('End');
+  await palette(page).getByRole('combobox').fill('ch');
+  await expect(chosen).toContainText('Chats');
+  answer();
+  await expect(palette(page).getByText('Searching…')).toHaveCount(0);
+  await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).not.toContainText('Chats');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 test('the palette finds screens by the beginning of a word first, and says when nothing was found', async ({
   page,
 }) => {

@@ -269,7 +269,7 @@ test('a problem is kept below one of the level above', async ({ page }) => {
 test('a ticket is taken, noted about and put aside, and the next unanswered one comes by key', async ({ page }) => {
   await openFirst(page, 'New');
   await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByRole('button', { name: 'Who has it: Administrator' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Who has it: Administrator', exact: true })).toBeVisible();
   const opened = list(page).getByRole('button', { pressed: true });
   await expect(opened).toContainText('Administrator');
   const before = await lines(page).count();

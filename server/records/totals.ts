@@ -14,7 +14,6 @@ interface Entry<T> {
   took: number;
   /** Records were written after it was counted. */
   outdated?: boolean;
-  counting?: Promise<T>;
 }
 
 const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>) =>
@@ -28,6 +27,8 @@ const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>)
  */
 export class Totals<T = number> {
   private readonly known = new Map<string, Entry<T>>();
+  /** The counts that have not ended, which later requests may wait for. */
+  private readonly counting = new Map<string, Promise<T>>();
   private writes = 0;
 
   /** `rowsOf` returns how many rows were counted for a value. */
@@ -37,7 +38,7 @@ export class Totals<T = number> {
     const entry = this.known.get(key);
     const age = entry ? Date.now() - entry.at : Infinity;
     if (entry && age < believed(entry)) return entry.value;
-    const counting = entry?.counting ?? this.count(key, count);
+    const counting = this.counting.get(key) ?? this.count(key, count);
     if (entry && age < usable) {
       counting.catch(() => {});
       return entry.value;
@@ -51,10 +52,15 @@ export class Totals<T = number> {
    */
   changed(path: string): void {
     this.writes++;
-    for (const [key, entry] of this.known) {
+    for (const key of new Set([...this.known.keys(), ...this.counting.keys()])) {
       if (path && !key.startsWith(`["${path}"`)) continue;
-      if (this.rowsOf(entry.value) < many) this.known.delete(key);
-      else entry.outdated = true;
+      const entry = this.known.get(key);
+      if (entry && this.rowsOf(entry.value) >= many) entry.outdated = true;
+      else {
+        this.known.delete(key);
+        // It may not include what was written.
+        this.counting.delete(key);
+      }
     }
   }
 
@@ -62,8 +68,7 @@ export class Totals<T = number> {
     const started = Date.now();
     const { writes } = this;
     const counting = count();
-    const entry = this.known.get(key);
-    if (entry) entry.counting = counting;
+    this.counting.set(key, counting);
     try {
       const value = await counting;
       this.known.delete(key);
@@ -75,8 +80,7 @@ export class Totals<T = number> {
       if (this.known.size > atMost) this.known.delete(this.known.keys().next().value!);
       return value;
     } finally {
-      const left = this.known.get(key);
-      if (left?.counting === counting) delete left.counting;
+      if (this.counting.get(key) === counting) this.counting.delete(key);
     }
   }
 }

@@ -4,7 +4,7 @@ import { personHref } from '../kit/person/person-link';
 import { edition } from 'virtual:edition';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { found } from '../contract/search';
 import { cn } from '../kit/ui/cn';
@@ -47,6 +47,8 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const go = useGo();
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
+  /** The entry that the user moved to; undefined for the first one, whichever that is when results come. */
+  const [selected, setSelected] = useState<string>();
   const { records, searching, failed, enabled } = useFoundRecords(text);
   const { top, groups } = menuItems();
   const run = (action: () => void) => () => {
@@ -129,6 +131,11 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const sections = [...foundRecords, ...others].filter((one) => one.entries.length);
   const isEmpty = !searching && !sections.length;
   const first = sections[0]?.entries[0];
+  const list = useRef<HTMLDivElement>(null);
+  // Results come above what is shown already.
+  useLayoutEffect(() => {
+    if (selected === undefined) list.current?.scrollTo(0, 0);
+  }, [selected, first?.key]);
   useEffect(() => {
     if (!entered || searching) return;
     setEntered(false);
@@ -141,12 +148,20 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         className="top-[14vh]! max-w-140! translate-y-0! gap-0! overflow-hidden! p-0!"
       >
         <DialogTitle className="sr-only">{t('commands:palette.title')}</DialogTitle>
-        <Command label={t('commands:palette.title')} loop shouldFilter={false} className="flex min-h-0 flex-col">
+        <Command
+          label={t('commands:palette.title')}
+          loop
+          shouldFilter={false}
+          value={selected ?? first?.key ?? ''}
+          onValueChange={(key) => setSelected(key === first?.key ? undefined : key)}
+          className="flex min-h-0 flex-col"
+        >
           <Command.Input
             value={text}
             onValueChange={(value) => {
               setText(value);
               setEntered(false);
+              setSelected(undefined);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -158,7 +173,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             placeholder={t('commands:palette.placeholder')}
             className="h-12 w-full border-b border-border bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
           />
-          <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
+          <Command.List ref={list} className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
             {sections.map(({ key, title, entries }) => (
               <Command.Group key={key} heading={title} className={groupClass}>
                 {entries.map((one) => (

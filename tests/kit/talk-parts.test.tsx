@@ -47,24 +47,47 @@ describe('a message', () => {
   });
 });
 
-test('notes stand between the messages by their time, and a search goes to the newest line it finds', async () => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  Element.prototype.scrollTo ??= () => undefined;
+describe('a history', () => {
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    Element.prototype.scrollTo ??= () => undefined;
+  });
   const message = (id: number, text: string, created_at: string) => ({ id, user_id: 7, message: { text }, created_at });
-  await show(
-    <History
-      companion="Réka"
-      empty="Nothing"
-      messages={[message(1, 'First voucher', '2026-03-10T09:00:00Z'), message(2, 'Last', '2026-03-10T11:00:00Z')]}
-      notes={[{ id: 1, author_name: 'Ada', text: 'A voucher', created_at: '2026-03-10T10:00:00Z' }]}
-      said="voucher"
-    />,
-  );
-  const lines = [...document.querySelectorAll('[role=listitem]')];
-  expect(lines.map((one) => one.querySelector('p')!.textContent)).toEqual(['First voucher', 'A voucher', 'Last']);
-  expect(lines.map((one) => one.hasAttribute('aria-current'))).toEqual([false, true, false]);
-  expect(lines[1]!.textContent).toContain('Private note by Ada');
-  expect(document.querySelector('[role=status]')!.textContent).toBe('2 of 2');
+  const messages = [
+    message(1, 'First voucher', '2026-03-10T09:00:00Z'),
+    message(2, 'Last', '2026-03-10T11:00:00Z'),
+    message(3, 'No voucher', '2026-03-10T12:00:00Z'),
+  ];
+  const notes = [{ id: 1, author_name: 'Ada', text: 'A voucher', created_at: '2026-03-10T13:00:00Z' }];
+  const history = (some: Partial<Parameters<typeof History>[0]>) =>
+    show(<History companion="Réka" empty="Nothing" messages={messages} said="voucher" {...some} />);
+  const lines = () => [...document.querySelectorAll('[role=listitem]')];
+  const current = () => document.querySelector('[aria-current] p')!.textContent;
+
+  test('has the notes between the messages by their time', async () => {
+    await history({ notes: [{ ...notes[0]!, created_at: '2026-03-10T10:00:00Z' }] });
+    expect(lines().map((one) => one.querySelector('p')!.textContent)).toEqual([
+      'First voucher',
+      'A voucher',
+      'Last',
+      'No voucher',
+    ]);
+    expect(lines()[1]!.textContent).toContain('Private note by Ada');
+  });
+  test('that is searched goes to the newest line it finds, also if that is a note that comes later', async () => {
+    await history({});
+    expect(current()).toBe('No voucher');
+    await history({ notes });
+    expect(current()).toBe('A voucher');
+    expect(document.querySelector('[role=status]')!.textContent).toBe('3 of 3');
+  });
+  test('that is searched stays at the line that the reader chose when the notes come', async () => {
+    await history({});
+    await press(button('Found earlier'));
+    expect(current()).toBe('First voucher');
+    await history({ notes });
+    expect(current()).toBe('First voucher');
+  });
 });
 
 describe('what a search found in a talk', () => {

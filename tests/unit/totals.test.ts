@@ -45,6 +45,20 @@ describe('the total of a list', () => {
     expect(await totals.of(users, async () => 6)).toBe(6);
   });
 
+  test('is counted once for those who ask at the same time, and again for one who asks after a write', async () => {
+    const totals = new Totals();
+    const counts: ((rows: number) => void)[] = [];
+    const ask = () => totals.of(users, () => new Promise<number>((resolve) => counts.push(resolve)));
+    const before = [ask(), ask()];
+    totals.changed('admin/users');
+    const after = ask();
+    expect(counts).toHaveLength(2);
+    counts[0]!(5);
+    counts[1]!(6);
+    expect(await Promise.all([...before, after])).toEqual([5, 5, 6]);
+    expect(await totals.of(users, async () => 7)).toBe(6);
+  });
+
   test('of very many rows is kept after a write, and counted anew for the next one', async () => {
     const [totals, rows] = [new Totals(), { count: 200_000 }];
     const count = counting(totals, rows);

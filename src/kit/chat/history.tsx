@@ -47,11 +47,12 @@ interface HistoryProps {
   /** Words whose newest line is brought into view, and that are marked wherever all of them stand. */
   said?: string;
 }
-/** The line among those found that is looked at. `hasNotes` says whether notes were known when it was chosen. */
+/** The line among those found that is looked at. */
 interface Looked {
   said: string;
   key: string | number;
-  hasNotes: boolean;
+  /** Whether it stays when the notes come: it was chosen by the reader, or the notes were known. */
+  isFinal: boolean;
 }
 
 /**
@@ -92,9 +93,9 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
   const found = useMemo(() => placesOf(lines, said), [lines, said]);
   const [looked, setLooked] = useState<Looked>();
   const hasNotes = notes !== noNotes;
-  const look = (at: number) => setLooked({ said, key: keyOf(found[at]!), hasNotes });
+  const look = (at: number, isFinal: boolean) => setLooked({ said, key: keyOf(found[at]!), isFinal });
   // Notes come after the messages, and the newest line may be one of them.
-  if (found.length > 0 && (looked?.said !== said || looked.hasNotes !== hasNotes)) look(found.length - 1);
+  if (found.length > 0 && (looked?.said !== said || (hasNotes && !looked.isFinal))) look(found.length - 1, hasNotes);
   const lookedAt = said ? found.findIndex((at) => keyOf(at) === looked?.key) : -1;
   const target = useRef(-1);
   useLayoutEffect(() => {
@@ -131,7 +132,7 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
   const hasNews = leftAt !== null && lines.length > leftAt;
   return (
     <>
-      {said && count > 0 && <FoundBar at={lookedAt} total={found.length} onGo={look} />}
+      {said && count > 0 && <FoundBar at={lookedAt} total={found.length} onGo={(at) => look(at, true)} />}
       <div
         ref={scroller}
         role="log"
