@@ -19,25 +19,40 @@ async function coveringOf(part: Part): Promise<Part> {
 }
 
 const covering = new Map<string, Promise<Part>>();
+/** The covering paths of a part, the ones that cover the most first. */
+async function coversOf(part: Part): Promise<readonly Walk[]> {
+  const key = `${part.model.name}/${part.variant.name} ${JSON.stringify(part.variant.input)}`;
+  const found = covering.get(key) ?? coveringOf(part);
+  covering.set(key, found);
+  return (await found).walks;
+}
+
+/** How many paths a further role walks in the markets that are not its own. */
+const fewest = 3;
+const isOwn = ({ model, variant }: Part) =>
+  model.variants.some(({ name, edition }) => name === variant.name && edition === variant.edition);
+/** Whether both walk the same paths through the same screen in the same market, each in its own role. */
+const isAlike = (one: Part, other: Part) =>
+  one.model === other.model &&
+  one.variant.edition === other.variant.edition &&
+  JSON.stringify(one.walks) === JSON.stringify(other.walks);
+
 /**
- * The paths of a nightly run. Every variant walks all its paths in its own market. In the other markets, where the same
- * machine drives the same screen, it walks as many as take every transition, double click, late answer and ended session.
- * What is played in the page alike in all markets is left out there: a back-end that announces nothing, and models of
- * which all data are played.
+ * The paths of a nightly run. Every variant walks all its paths in its own market, but a further role, for which they
+ * are the same, as many as take every transition, double click, late answer and ended session. So does the first role in
+ * the other markets, where the same machine drives the same screen; a further role walks the few there that cover the
+ * most. What is played in the page alike in all markets is left out there: a back-end that announces nothing, and models
+ * of which all data are played.
  */
 export async function nightlyOf(parts: readonly Part[]): Promise<Part[]> {
-  const isOwn = ({ model, variant }: Part) =>
-    model.variants.some(({ name, edition }) => name === variant.name && edition === variant.edition);
   return Promise.all(
     parts
-      .filter((part) => (!part.variant.isPlain && !part.model.isPlayed) || isOwn(part))
+      .filter((part) => isOwn(part) || (!part.variant.isPlain && !part.model.isPlayed))
       .map(async (part) => {
-        const { model, variant } = part;
-        if (isOwn(part)) return part;
-        const key = `${model.name}/${variant.name} ${JSON.stringify(variant.input)}`;
-        const found = covering.get(key) ?? coveringOf(part);
-        covering.set(key, found);
-        return { ...part, walks: (await found).walks };
+        const isFurther = parts.slice(0, parts.indexOf(part)).some((one) => isAlike(one, part));
+        if (isOwn(part) && !isFurther) return part;
+        const covers = await coversOf(part);
+        return { ...part, walks: isOwn(part) || !isFurther ? covers : covers.slice(0, fewest) };
       }),
   );
 }

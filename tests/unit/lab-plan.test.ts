@@ -77,6 +77,19 @@ test('a nightly run walks every path of each variant in one market, and what tak
     else expect(part.walks.length).toBeLessThan(some[at]!.walks.length);
     expect(await takenBy(part)).toEqual(await takenBy(some[at]!));
   }
+});
+test('a further role takes everything in its own market at night, and a few paths in the others', async () => {
+  const some = all.filter(({ model, variant }) => model.name === 'import' && !variant.isPlain);
+  const nightly = await nightlyOf(some);
+  const counts = (edition: 'DEMO' | 'GEORGIA') =>
+    nightly.filter(({ variant }) => variant.edition === edition).map(({ walks }) => walks.length);
+  const [first, ...further] = counts('DEMO');
+  expect(first).toBe(some[0]!.walks.length);
+  const [covering] = counts('GEORGIA');
+  expect(further).toEqual(Array.from({ length: 3 }, () => covering));
+  expect(counts('GEORGIA')).toEqual([covering, 3, 3, 3]);
+});
+test('what is played alike in all markets is walked in one at night', async () => {
   const plain = await nightlyOf(all.filter(({ model }) => model.name === 'transaction-plain'));
   expect(plain.map(({ variant }) => variant.edition)).toEqual(['DEMO']);
 });
