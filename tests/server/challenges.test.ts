@@ -287,6 +287,21 @@ describe('the draw', () => {
     expect(await drawn(quest)).toEqual([winners]);
     expect(await paid(quest)).toHaveLength(2);
   });
+  test('of a reward that stays open leaves the winners of the other one as they are', async () => {
+    const quest = await played([
+      { type: 2, coins: 10, number_of_winners: 1, tasks_to_complete: 1 },
+      { type: 1, name: 'Mug', number_of_winners: 1 },
+    ]);
+    await market.db.rows(sql`
+      delete from quest_tasks_done
+      where attachment_id in (select id from quest_attachments where quest_id = ${quest.id} and user_id = 1)
+    `);
+    const [winners, open] = await drawn(quest);
+    expect([winners, open]).toEqual([[expect.any(Number)], undefined]);
+    const before = await paid(quest);
+    for (let times = 0; times < 5; times++) expect(await drawn(quest)).toEqual([winners, undefined]);
+    expect(await paid(quest)).toEqual(before);
+  });
   test('waits for the end, for an active challenge, and for somebody who completed it', async () => {
     const mug = { type: 1, name: 'Mug', number_of_winners: 1 };
     expect(await drawn(await played([mug], { end_date: '2099-01-31T10:00:00Z' }))).toEqual([undefined]);

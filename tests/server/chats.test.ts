@@ -319,6 +319,13 @@ describe('a template', () => {
     expect((await texts('1-7'))[0]).toBe('Dear {coins} Seller0007 of N-001: 0 coins, says BA Manager. {unknown}');
     await market.db.rows(sql`update users set name = 'Otto' where id = 7`);
   });
+  test('names the manager of the person, not that of their outlet', async () => {
+    await market.db.rows(sql`update users set manager_id = 1 where id = 6`);
+    const { body } = await post('/template', direct(6, '{outlet_code}, {manager_name}'));
+    expect(body.message.text).toBe('S-001, BA Manager');
+    await market.db.rows(sql`delete from messages where id = ${body.id}`);
+    await market.db.rows(sql`update users set manager_id = 4 where id = 6`);
+  });
   test('goes to one person, and leaves out what they lack', async () => {
     await market.db.rows(sql`update users set outlet_address_id = null, manager_id = null where id = 9`);
     expect((await post('/template', direct(9, '{name}, {outlet_code}/{manager_name}'))).body.message.text).toBe(

@@ -244,20 +244,29 @@ describe('the file', () => {
     ])
       expect((await made(await file(plans, columns))).status).toBe(200);
   });
-  test('a newer one brings newer plans, and may not leave out what is decided', async () => {
+  const replace = async (id: number, rows: Cell[][]) =>
+    market.as('admin').put<Body>('/admin/trade-program', {
+      id,
+      name: 'B',
+      file_link: await file(rows),
+      ...scheduleOf('dataCollection'),
+    });
+  test.each([
+    ['confirmed', (id: number) => choose(id, [1, 3])],
+    ['denied', (id: number) => deny(id, 'Closed')],
+  ])('a newer one may not leave out what is %s', async (_, decide) => {
     const id = await create('dataCollection');
-    await choose(id, [1, 3]);
-    const put = async (rows: Cell[][]) =>
-      market.as('admin').put<Body>('/admin/trade-program', {
-        id,
-        name: 'B',
-        file_link: await file(rows),
-        ...scheduleOf('dataCollection'),
-      });
-    expect((await put([['S-001', 1, 1]])).body.errors?.file_link).toEqual([
+    await decide(id);
+    const before = (await list(id)).body;
+    expect((await replace(id, [['S-001', 1, 1]])).body.errors?.file_link).toEqual([
       'The outlet N-001 is already decided and may not be left out.',
     ]);
-    expect((await put([['N-001', 7, 8]])).status).toBe(200);
+    expect((await list(id)).body).toEqual(before);
+  });
+  test('a newer one brings newer plans, and keeps what is decided', async () => {
+    const id = await create('dataCollection');
+    await choose(id, [1, 3]);
+    expect((await replace(id, [['N-001', 7, 8]])).status).toBe(200);
     expect((await list(id)).body.data).toEqual([
       expect.objectContaining({ address_id: 1, sell_out_plan: 7, sell_in_plan: 8, status: 2, accepted_users: 2 }),
     ]);

@@ -80,8 +80,11 @@ describe('a list', () => {
     expect(first).toMatchObject({ id: 11, coins: 20, is_active_in_last_month: true });
   });
 
-  test('is narrowed by activity in the last month', async () => {
+  test('is narrowed by activity in the last month, and by the lack of it', async () => {
     expect(await ids('is_active_in_last_month=true')).toEqual([11]);
+    // Who never had a transaction was not active.
+    const others = await list('is_active_in_last_month=false');
+    expect(others.body.total).toBe((await list('')).body.total - 1);
   });
 
   test.each([
