@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { orders } from '../../src/admin/bonus-shop/orders/resource';
+import { presents } from '../../src/admin/bonus-shop/presents/resource';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
@@ -409,6 +413,28 @@ describe('an order', () => {
     });
     expect(await stockOf(plain.id)).toBe(2);
   });
+  test('tells the lists of users, transactions and presents', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 10 }));
+    await give(13, 10);
+    const told = vi.spyOn(demo.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const { id } = await order(13, product);
+    expect(told.mock.calls).toEqual([
+      [orders, 'created', [id]],
+      [users, 'updated', [13]],
+      [transactions, 'updated', [expect.any(Number)]],
+      [presents, 'updated', [product]],
+    ]);
+  });
+  test('of a present whose form is open does not let the form put the old count back', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
+    const { body, headers } = await demo.as('admin').get(`/admin/bonus-shop/presents/${product}`);
+    await order(9, product);
+    const { status } = await demo
+      .as('admin')
+      .put('/admin/bonus-shop/presents', body, { headers: { 'if-match': String(headers.etag) } });
+    expect([status, await stockOf(product)]).toEqual([409, 2]);
+  });
   test('changes its status only, by ADMIN only, and to Rejected by REVERT only', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
     const { id } = await order(4, product);
@@ -508,6 +534,19 @@ describe('reverting an order', () => {
       .put('/admin/bonus-shop/presents', { id: product, colors_with_count: [{ color_id: 1, count: 4 }] });
     await revert(id, 0);
     expect(await coloursOf(product)).toEqual([5, [1, 4], [2, 1]]);
+  });
+  test('returns a piece of no colour to the first colour, once the present is counted by colour', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }), belarus);
+    const { id } = await make('bonus-shop/orders', { product_id: product, user_id: 9 }, belarus);
+    await belarus.as('admin').put('/admin/bonus-shop/presents', {
+      id: product,
+      colors_with_count: [
+        { color_id: 2, count: 4 },
+        { color_id: 1, count: 7 },
+      ],
+    });
+    await revert(id, 0);
+    expect(await coloursOf(product)).toEqual([12, [2, 5], [1, 7]]);
   });
   test('is not counted as earned, spent or ordered', async () => {
     const costs = async () => (await hungary.as('admin').get<Record<string, number>>('/admin/statistics/costs')).body;
