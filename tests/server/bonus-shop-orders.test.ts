@@ -360,6 +360,38 @@ describe('an order', () => {
     expect(await order(3, id)).toMatchObject({ name: 'Ticket', price: 30, product: { name: 'Ticket' } });
     expect(await coinsOf(3)).toBe(0);
   });
+  test('of a product with a long description has the beginning of it as its name', async () => {
+    const description = 'Two tickets '.repeat(30).trim();
+    const { id } = await make('bonus-shop/products', {
+      description,
+      price: 0,
+      nominal_price: 9,
+      provider_id: 1,
+      type: 1,
+    });
+    expect((await order(3, id)).name).toBe(description.slice(0, 255));
+  });
+  test('for nothing is no transaction, and neither is its revert', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
+    const { id } = await order(14, product);
+    await revert(id, 0);
+    expect(await demo.db.rows(sql`select 1 from transactions where user_id = 14`)).toEqual([]);
+  });
+  test('is paid with the transaction type of its category', async () => {
+    await demo.db.copyIn('transaction_types', ['id', 'name'], [[150, 'gifts for regulars']]);
+    const { id: category_id } = await make('bonus-shop/categories', {
+      name: 'Gifts',
+      photo: 'images/a.png',
+      transaction_type_id: 150,
+      type: 2,
+    });
+    const { id: product } = await make('bonus-shop/presents', present({ price: 5, category_id }));
+    await give(16, 5);
+    await order(16, product);
+    expect(await demo.db.rows(sql`select type_id, cause from transactions where user_id = 16 and coins < 0`)).toEqual([
+      { type_id: 150, cause: 'order' },
+    ]);
+  });
   test('of a digital product that is not active is refused', async () => {
     const { id } = await make('bonus-shop/products', {
       description: 'Closed cinema',

@@ -265,6 +265,15 @@ describe('marking many', () => {
       );
 
   test('is there only where the flag is on', async () => expect((await send(demo, rows)).status).toBe(404));
+  test('is not counted where the flag is off', async () =>
+    expect((await demo.as('admin').post('/admin/quests/tasks/mark/count', rows)).status).toBe(404));
+  test.each([
+    [500, 200],
+    [501, 422],
+  ])('of %i rows at once is answered with %i', async (count, status) => {
+    const many = Array.from({ length: count }, () => rows[2]);
+    expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', many)).status).toBe(status);
+  });
   test('says before what it would touch, and touches that', async () => {
     const counted = await taiwan.as('admin').post('/admin/quests/tasks/mark/count', rows);
     expect(counted.body).toMatchObject({
@@ -361,6 +370,8 @@ describe('images', () => {
     const answers = await Promise.all([approve('admin', 1, one!.attach_url), approve('admin2', 0, one!.attach_url)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
+  test('are those of the challenge that is asked for', async () =>
+    expect((await demo.as('admin').get('/admin/quests/user-images?user_id=1&quest_id=2')).body).toEqual([]));
   test('is deleted by its link, however it is signed, once', async () => {
     const [one] = await images();
     const erase = (url: string) =>
@@ -480,6 +491,14 @@ describe('claims', () => {
       sql`select extract(epoch from expires_at - now())::float as left from moderation_claims where kind = ${kind} and item = '1'`,
     ))!;
     expect([left > 50, left <= 60]).toEqual([true, true]);
+  });
+  test('last another minute from the moment when the holder claims again', async () => {
+    await claim('admin');
+    await demo.db.rows(sql`update moderation_claims set expires_at = now() + interval '5 seconds'`);
+    await claim('admin');
+    expect(
+      await demo.db.one(sql`select expires_at > now() + interval '30 seconds' as longer from moderation_claims`),
+    ).toEqual({ longer: true });
   });
   test('a minute without a word sets it free', async () => {
     await claim('admin');
