@@ -114,6 +114,13 @@ test.each([
   expect([status, body.answered]).toEqual([409, [{ number: 3, text: 'Third?', games: 4 }]]);
 });
 
+test('a quiz that was played says in the log how often, when it is deleted', async () => {
+  const { id } = await made('/admin/special-quizzes');
+  await play('special_quiz', id, 4);
+  expect((await admin().delete('/admin/special-quizzes', { id })).status).toBe(200);
+  expect((await market.logs())[0]!.info).toContain('answered questions: 1 (played 4 times)');
+});
+
 test('the games that users play against each other count for a general quiz', async () => {
   const quiz = await made('/admin/quizzes');
   await market.db.rows(sql`
@@ -241,6 +248,12 @@ describe('a quick tip', () => {
     const answers = (tip.answers as Question[]).map((one) => ({ ...one, correct: one.correct === true }));
     const moved = { ...tip, active_at: '2026-12-01', answers };
     expect((await ireland.as('admin').put(path, moved, asking)).status).toBe(200);
+  });
+
+  test('changes at once where the answers with its number are those to a survey', async () => {
+    const tip = await answeredTip();
+    await ireland.db.rows(sql`update question_answers set kind = 'survey' where question_id = ${tip.id}`);
+    expect((await ireland.as('admin').put(path, { ...tip, question: 'Where?' }, asking)).status).toBe(200);
   });
 
   test('is deleted without a question, and the log tells how many answers it had', async () => {

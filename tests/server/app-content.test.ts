@@ -62,6 +62,20 @@ test('the address of a daily game may be long, and is refused in words where the
   }
 });
 
+test('a daily game is listed with the name of its article', async () => {
+  market = await startServer({ edition: 'IRELAND' });
+  try {
+    const { db } = market;
+    await db.copyIn('kb_categories', ['id', 'name', 'section'], [[1, 'Products', 1]]);
+    await db.copyIn('kb_articles', ['id', 'name', 'category_id'], [[5, 'Packs', 1]]);
+    await db.copyIn('daily_games', ['id', 'name', 'url', 'article_id'], [[1, 'Shelf', 'https://example.com', 5]]);
+    const { data } = (await market.as('admin').get<{ data: Row[] }>('/admin/daily-games')).body;
+    expect(data).toMatchObject([{ name: 'Shelf', article: { name: 'Packs' } }]);
+  } finally {
+    await market.stop();
+  }
+});
+
 describe('goal trackers and banners', () => {
   beforeAll(async () => {
     market = await startServer({ edition: 'AZERBAIJAN_BRAND_A' });
@@ -87,6 +101,28 @@ describe('goal trackers and banners', () => {
     expect(data.map((one) => one.id)).toEqual([1]);
     expect((await post('goal-trackers/archive', { id: 99 })).body.errors).toEqual({ id: ['There is no such record'] });
     expect((await market.as('team').post('/admin/goal-trackers/archive', { id: 2 })).status).toBe(403);
+  });
+
+  test('a goal tracker is listed with the phone of its user', async () => {
+    const { phone } = (await market.db.one<{ phone: string }>(sql`select phone from users where id = 2`))!;
+    const { data } = (await market.as('admin').get<{ data: Row[] }>('/admin/goal-trackers?user_id=2')).body;
+    expect(data).toMatchObject([{ id: 2, user: { id: 2, phone } }]);
+  });
+
+  test('an archived goal tracker leaves the list of those that go on, which was just read', async () => {
+    await market.db.rows(sql`insert into goal_trackers (id, user_id, status) values (3, 3, 2)`);
+    const going = async () =>
+      (await market.as('admin').get<{ data: Row[] }>('/admin/goal-trackers?status=2&user_id=3')).body.data.length;
+    expect(await going()).toBe(1);
+    await post('goal-trackers/archive', { id: 3 });
+    expect(await going()).toBe(0);
+  });
+
+  test('the log keeps the status that an archived goal tracker had', async () => {
+    await market.db.rows(sql`insert into goal_trackers (id, user_id, status) values (4, 3, 2)`);
+    await post('goal-trackers/archive', { id: 4 });
+    const logged = await market.db.one<{ changes: unknown }>(sql`select changes from logs order by id desc limit 1`);
+    expect(logged!.changes).toEqual([{ field: 'status', before: 2, after: 3 }]);
   });
 
   test('a banner needs all of its fields, and categories that exist', async () => {

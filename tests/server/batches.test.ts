@@ -98,6 +98,9 @@ describe('what it would do', () => {
     expect(body.sample).toHaveLength(5);
     expect(await marked()).toEqual([]);
   });
+  test('counts somebody who takes part in two challenges as one of the people', async () => {
+    expect((await judge(market, 'admin', { user_id: 1 })).body).toMatchObject({ possible: 2, people: 1, coins: 120 });
+  });
   test.each([
     ['true', 0],
     ['0', 1],
@@ -240,6 +243,13 @@ describe('a batch of a server that was killed', () => {
       },
       { message: 'There is no such record', count: 1, sample: [] },
     ]);
+  });
+  test('names the people whose rows were not marked, by their own ids', async () => {
+    await market.db.rows(sql`update quest_attachments set user_id = 20 where id = 3`);
+    await market.db.rows(sql`delete from quest_images where attachment_id = 3`);
+    const id = await leftBehind(market);
+    other.context.batches.wake();
+    expect((await ended(id, other)).reasons[0]!.sample).toEqual(['Eve Seller0020 (#20)']);
   });
   test('does nothing more for somebody who has lost the right, or the account', async () => {
     const lost = await leftBehind(market, 'manager:3');

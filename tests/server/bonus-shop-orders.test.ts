@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { orders } from '../../src/admin/bonus-shop/orders/resource';
+import { presents } from '../../src/admin/bonus-shop/presents/resource';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
@@ -356,6 +360,38 @@ describe('an order', () => {
     expect(await order(3, id)).toMatchObject({ name: 'Ticket', price: 30, product: { name: 'Ticket' } });
     expect(await coinsOf(3)).toBe(0);
   });
+  test('of a product with a long description has the beginning of it as its name', async () => {
+    const description = 'Two tickets '.repeat(30).trim();
+    const { id } = await make('bonus-shop/products', {
+      description,
+      price: 0,
+      nominal_price: 9,
+      provider_id: 1,
+      type: 1,
+    });
+    expect((await order(3, id)).name).toBe(description.slice(0, 255));
+  });
+  test('for nothing is no transaction, and neither is its revert', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
+    const { id } = await order(14, product);
+    await revert(id, 0);
+    expect(await demo.db.rows(sql`select 1 from transactions where user_id = 14`)).toEqual([]);
+  });
+  test('is paid with the transaction type of its category', async () => {
+    await demo.db.copyIn('transaction_types', ['id', 'name'], [[150, 'gifts for regulars']]);
+    const { id: category_id } = await make('bonus-shop/categories', {
+      name: 'Gifts',
+      photo: 'images/a.png',
+      transaction_type_id: 150,
+      type: 2,
+    });
+    const { id: product } = await make('bonus-shop/presents', present({ price: 5, category_id }));
+    await give(16, 5);
+    await order(16, product);
+    expect(await demo.db.rows(sql`select type_id, cause from transactions where user_id = 16 and coins < 0`)).toEqual([
+      { type_id: 150, cause: 'order' },
+    ]);
+  });
   test('of a digital product that is not active is refused', async () => {
     const { id } = await make('bonus-shop/products', {
       description: 'Closed cinema',
@@ -408,6 +444,28 @@ describe('an order', () => {
       product_color: { name: 'Blue' },
     });
     expect(await stockOf(plain.id)).toBe(2);
+  });
+  test('tells the lists of users, transactions and presents', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 10 }));
+    await give(13, 10);
+    const told = vi.spyOn(demo.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const { id } = await order(13, product);
+    expect(told.mock.calls).toEqual([
+      [orders, 'created', [id]],
+      [users, 'updated', [13]],
+      [transactions, 'updated', [expect.any(Number)]],
+      [presents, 'updated', [product]],
+    ]);
+  });
+  test('of a present whose form is open does not let the form put the old count back', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
+    const { body, headers } = await demo.as('admin').get(`/admin/bonus-shop/presents/${product}`);
+    await order(9, product);
+    const { status } = await demo
+      .as('admin')
+      .put('/admin/bonus-shop/presents', body, { headers: { 'if-match': String(headers.etag) } });
+    expect([status, await stockOf(product)]).toEqual([409, 2]);
   });
   test('changes its status only, by ADMIN only, and to Rejected by REVERT only', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
@@ -508,6 +566,19 @@ describe('reverting an order', () => {
       .put('/admin/bonus-shop/presents', { id: product, colors_with_count: [{ color_id: 1, count: 4 }] });
     await revert(id, 0);
     expect(await coloursOf(product)).toEqual([5, [1, 4], [2, 1]]);
+  });
+  test('returns a piece of no colour to the first colour, once the present is counted by colour', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }), belarus);
+    const { id } = await make('bonus-shop/orders', { product_id: product, user_id: 9 }, belarus);
+    await belarus.as('admin').put('/admin/bonus-shop/presents', {
+      id: product,
+      colors_with_count: [
+        { color_id: 2, count: 4 },
+        { color_id: 1, count: 7 },
+      ],
+    });
+    await revert(id, 0);
+    expect(await coloursOf(product)).toEqual([12, [2, 5], [1, 7]]);
   });
   test('is not counted as earned, spent or ordered', async () => {
     const costs = async () => (await hungary.as('admin').get<Record<string, number>>('/admin/statistics/costs')).body;

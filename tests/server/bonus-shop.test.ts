@@ -133,6 +133,15 @@ describe('categories', () => {
   });
 });
 
+test('a type keeps the name that the market gave it when the server starts again', async () => {
+  await demo.db.rows(sql`update present_types set name = 'To take home' where id = 2`);
+  const again = await startServer({ db: demo.db });
+  const { data } = (await again.as('ba').get<Page>('/admin/bonus-shop/presents/types')).body;
+  await again.close();
+  await demo.db.rows(sql`update present_types set name = 'Physical' where id = 2`);
+  expect(data.find((one) => one.id === 2)!.name).toBe('To take home');
+});
+
 describe('providers', () => {
   test('need a name, a photo, a category and a template', async () => {
     expect(await refused('providers', {})).toEqual({
@@ -381,6 +390,16 @@ describe('coupons', () => {
     expect((await demo.as('admin').delete('/admin/bonus-shop/coupons', { id })).body).toEqual({ id });
     expect((await demo.as('admin').delete('/admin/bonus-shop/products', { id: own.id })).status).toBe(200);
   });
+  test('are not moved to a product that is not active', async () => {
+    const { id } = await make(demo, 'coupons', coupon({ pdf_link: pdf }));
+    const { status, body } = await demo.as('admin').put<Refused>('/admin/bonus-shop/coupons', { id, product_id: 2 });
+    expect([status, body.errors]).toEqual([
+      422,
+      { product_id: ['This product is not active: it cannot be given a coupon'] },
+    ]);
+  });
+  test('with a PDF count no codes', async () =>
+    expect((await make(demo, 'coupons', coupon({ pdf_link: pdf }))).codes_count).toBeNull());
   test('deleted take their codes along', async () => {
     const { id } = await make(
       demo,

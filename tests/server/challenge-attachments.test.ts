@@ -1,9 +1,18 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { questAttachments } from '../../src/admin/quests/attachments/resource';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
 import { startServer, type Market, type Page } from './fixture';
 
-type Refused = { message: string; errors: Record<string, string[]>; by?: string; decided?: string; held_by?: string };
+type Refused = {
+  message: string;
+  errors: Record<string, string[]>;
+  by?: string | null;
+  decided?: string;
+  held_by?: string;
+};
 interface Image {
   attach_url: string;
   task_id: number | null;
@@ -199,6 +208,27 @@ describe('marking a task', () => {
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200]);
     expect(await balance(1)).toBe(40);
   });
+  test('counts no task towards a reward that the challenge no longer has', async () => {
+    await demo.db.rows(sql`insert into quest_tasks_done (attachment_id, task_id) values (1, 99)`);
+    await mark('admin', 1, 1);
+    expect(await balance(1)).toBe(40);
+  });
+  test('that the app has marked done says that it was done already, and names nobody', async () => {
+    await demo.db.rows(sql`insert into quest_tasks_done (attachment_id, task_id) values (1, 1)`);
+    const { status, body } = await mark('admin', 1, 1);
+    expect([status, body.message, body.by]).toEqual([409, 'This task was done already', null]);
+    expect(await balance(1)).toBe(0);
+  });
+  test('tells the lists of participations, users and transactions', async () => {
+    const told = vi.spyOn(demo.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await mark('admin', 1, 1);
+    expect(told.mock.calls).toEqual([
+      [questAttachments, 'updated', [1]],
+      [users, 'updated', [1]],
+      [transactions, 'updated', []],
+    ]);
+  });
   test('of two people at once one marks, the other is told who did', async () => {
     const answers = await Promise.all([mark('admin', 1, 1), mark('admin2', 1, 1)]);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
@@ -235,6 +265,15 @@ describe('marking many', () => {
       );
 
   test('is there only where the flag is on', async () => expect((await send(demo, rows)).status).toBe(404));
+  test('is not counted where the flag is off', async () =>
+    expect((await demo.as('admin').post('/admin/quests/tasks/mark/count', rows)).status).toBe(404));
+  test.each([
+    [500, 200],
+    [501, 422],
+  ])('of %i rows at once is answered with %i', async (count, status) => {
+    const many = Array.from({ length: count }, () => rows[2]);
+    expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', many)).status).toBe(status);
+  });
   test('says before what it would touch, and touches that', async () => {
     const counted = await taiwan.as('admin').post('/admin/quests/tasks/mark/count', rows);
     expect(counted.body).toMatchObject({
@@ -256,6 +295,22 @@ describe('marking many', () => {
       [3, false, true],
     ]);
     expect([await balance(1), await balance(2), await balance(3)]).toEqual([100, 100, 0]);
+  });
+  test('answers each row at the place where it was sent', async () => {
+    const { body } = await send(taiwan, [...rows].reverse());
+    expect(body.results.map((one) => [one.userId, one.marked])).toEqual([
+      [3, false],
+      [2, true],
+      [1, true],
+    ]);
+  });
+  test('counts the coins of several tasks of a user once', async () => {
+    await send(taiwan, rows.slice(0, 1));
+    expect(
+      await demo.db.one(
+        sql`select count(*)::int as count, sum(coins)::int as coins from activities where kind = 'challenge_task'`,
+      ),
+    ).toEqual({ count: 2, coins: 100 });
   });
   test('a retry with its key gets the first answer; two at once pay once', async () => {
     const key = { 'idempotency-key': 'many' };
@@ -304,11 +359,19 @@ describe('images', () => {
     expect((await approve('admin', 1)).status).toBe(200);
     expect((await images()).map((image) => image.decision)).toEqual(['accept', null]);
   });
+  test('of another task are not decided with this one', async () => {
+    const [, till] = await images();
+    expect((await approve('admin', 1, till!.attach_url, 1)).status).toBe(404);
+    expect((await images()).map((image) => image.decision)).toEqual([null, null]);
+    expect(await balance(1)).toBe(0);
+  });
   test('of two people at once one decides', async () => {
     const [one] = await images();
     const answers = await Promise.all([approve('admin', 1, one!.attach_url), approve('admin2', 0, one!.attach_url)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
+  test('are those of the challenge that is asked for', async () =>
+    expect((await demo.as('admin').get('/admin/quests/user-images?user_id=1&quest_id=2')).body).toEqual([]));
   test('is deleted by its link, however it is signed, once', async () => {
     const [one] = await images();
     const erase = (url: string) =>
@@ -320,6 +383,24 @@ describe('images', () => {
     const [other] = await images(2);
     expect((await erase(other!.attach_url)).status).toBe(404);
     expect((await images(2)).length).toBe(1);
+  });
+  test('that a colleague has open are not deleted', async () => {
+    const [one] = await images();
+    await demo.as('admin2').post('/admin/moderation/claims', { kind: 'admin/quests/attachments', id: '1' });
+    const { status, body } = await demo
+      .as('admin')
+      .delete<Refused>('/admin/quests/user-images?user_id=1&quest_id=1', { attach_url: one!.attach_url });
+    expect([status, body.message]).toEqual([409, 'Alan Admin has this open']);
+    expect(await images()).toHaveLength(2);
+  });
+  test('that are deleted leave no file behind', async () => {
+    const [one] = await images();
+    const { file_key } = (await demo.db.one<{ file_key: string }>(
+      sql`select file_key from quest_images where attachment_id = 1 order by id limit 1`,
+    ))!;
+    expect(await demo.context.files.get(file_key)).not.toBeNull();
+    await demo.as('admin').delete('/admin/quests/user-images?user_id=1&quest_id=1', { attach_url: one!.attach_url });
+    expect(await demo.context.files.get(file_key)).toBeNull();
   });
   test.each<[string, Record<string, unknown>, string]>([
     ['a task of another kind', { status: 1, taskType: 'CUSTOM', taskId: 2 }, 'taskId'],
@@ -355,6 +436,7 @@ describe('claims', () => {
   const kind = 'admin/quests/attachments';
   const claim = (account: 'admin' | 'admin2', market = demo) =>
     market.as(account).post<{ held_by: string | null }>('/admin/moderation/claims', { kind, id: '1' });
+  const runOut = () => demo.db.rows(sql`update moderation_claims set expires_at = now() - interval '1 second'`);
   test('one holds, the other sees who; a decision of the other is refused until it is let go', async () => {
     expect((await claim('admin')).body.held_by).toBeNull();
     expect((await claim('admin')).body.held_by).toBeNull();
@@ -380,6 +462,29 @@ describe('claims', () => {
     const answers = await Promise.all([claim('admin'), claim('admin2')]);
     expect(answers.filter((one) => one.body.held_by === null).length).toBe(1);
   });
+  test('that have run out are not listed', async () => {
+    await claim('admin');
+    await runOut();
+    expect((await demo.as('admin').get(`/admin/moderation/claims?kind=${kind}`)).body).toEqual([]);
+  });
+  test('that have run out hinder no decision of a colleague', async () => {
+    await claim('admin');
+    await runOut();
+    expect((await approve('admin2', 1)).status).toBe(200);
+  });
+  test('on items of two lists with one id are let go one by one', async () => {
+    const other = { kind: 'admin/users-answers', id: '1' };
+    await claim('admin');
+    await demo.as('admin').post('/admin/moderation/claims', other);
+    await demo.as('admin').delete('/admin/moderation/claims', other);
+    expect((await claim('admin2')).body.held_by).toBe('Ada Admin');
+  });
+  test('of an admin are not those of the manager with the same id', async () => {
+    const item = { kind: 'admin/users', id: '1' };
+    const hold = async (who: 'admin' | 'ba') =>
+      (await demo.as(who).post<{ held_by: string | null }>('/admin/moderation/claims', item)).body.held_by;
+    expect([await hold('admin'), await hold('ba')]).toEqual([null, 'Ada Admin']);
+  });
   test('are for a minute', async () => {
     await claim('admin');
     const { left } = (await demo.db.one<{ left: number }>(
@@ -387,9 +492,17 @@ describe('claims', () => {
     ))!;
     expect([left > 50, left <= 60]).toEqual([true, true]);
   });
+  test('last another minute from the moment when the holder claims again', async () => {
+    await claim('admin');
+    await demo.db.rows(sql`update moderation_claims set expires_at = now() + interval '5 seconds'`);
+    await claim('admin');
+    expect(
+      await demo.db.one(sql`select expires_at > now() + interval '30 seconds' as longer from moderation_claims`),
+    ).toEqual({ longer: true });
+  });
   test('a minute without a word sets it free', async () => {
     await claim('admin');
-    await demo.db.rows(sql`update moderation_claims set expires_at = now() - interval '1 second'`);
+    await runOut();
     expect((await claim('admin2')).body.held_by).toBeNull();
   });
   test('of a list that is none, or without an item, is refused', async () => {

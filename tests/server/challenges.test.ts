@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { variantGroup } from '../../editions/groups';
 import { editionCodes } from '../../editions/edition';
 import { ContractIn } from '../../src/contract/contract-in';
 import { editions } from '../../editions/all';
 import { quests } from '../../src/admin/quests/resource';
 import { taskTypes } from '../../src/admin/quests/task-types';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
 import { drawEnded } from '../../server/admin/quests/draw';
 import { startServer, type Market, type Page } from './fixture';
 
@@ -315,6 +317,17 @@ describe('the draw', () => {
     const task = { id: quest.tasks[0]!.id, status: 1 };
     expect((await admin().post('/admin/quests/tasks/mark', { userId: 4, questId: quest.id, task })).status).toBe(200);
     expect(await paid(quest)).toEqual([]);
+  });
+  test('tells the lists of challenges, users and transactions', async () => {
+    const quest = await played([{ type: 2, coins: 10, number_of_winners: 1 }]);
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await drawEnded(market.context);
+    expect(told.mock.calls).toEqual([
+      [quests, 'updated', [quest.id]],
+      [users, 'updated', [1]],
+      [transactions, 'updated', []],
+    ]);
   });
   test('runs without being asked', async () => {
     const quest = await played([{ type: 1, name: 'Mug', number_of_winners: 1 }]);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cpaPrograms } from '../../src/admin/cpa-program/resource';
 import { matrix } from '../../server/matrix';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
@@ -158,6 +159,11 @@ describe('the import file', () => {
     expect(body.cpa_program_outlets.address).toMatchObject([{ outlet_code: 'N-001', sales_plan: 7, plan_reward: 8 }]);
     expect(body.cpa_program_outlets.address[0]!.sellers.find((one) => one.id === 1)?.should_rewarded).toBe(true);
   });
+  test('that is taken out leaves the plans as they are', async () => {
+    const id = await idOf();
+    expect((await market.as('admin').put('/admin/cpa-program', { id, file_link: null })).status).toBe(200);
+    expect((await outletsOf(id)).body.total).toBe(2);
+  });
   test('of an RSM replaces the plans of outlets in sight and leaves the others', async () => {
     const id = await idOf();
     await market.as('rsm').put('/admin/cpa-program', { id, file_link: await uploaded([['N-001', 7, 8]]) });
@@ -229,6 +235,29 @@ describe('the outlets of a programme', () => {
         who,
       ).toEqual([code]);
   });
+  test('have their street as the address where there is no building number', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update outlets set building_number = null where id = 1`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update outlets set building_number = '1' where id = 1`);
+    });
+    const { body } = await outletsOf(id, '&outlet_code=N-001');
+    expect(body.cpa_program_outlets.address[0]!.outlet_address).toBe('High Street');
+  });
+  test('are found by a code that is typed with spaces around it', async () =>
+    expect((await outletsOf(await idOf(), '&outlet_code=%20s-0%20')).body.total).toBe(1));
+  test('show a brand ambassador the sellers who are theirs', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update users set manager_id = 4 where id = 1`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update users set manager_id = 1 where id = 1`);
+    });
+    const sellers = async (who: Account) =>
+      (await outletsOf(id, '&outlet_code=N-001', who)).body.cpa_program_outlets.address[0]!.sellers.map(
+        (one) => one.id,
+      );
+    expect([(await sellers('ba')).includes(1), (await sellers('admin')).includes(1)]).toEqual([false, true]);
+  });
   test('of no programme are none', async () => {
     expect((await outletsOf(999_999)).status).toBe(404);
     expect((await market.as('admin').get('/admin/cpa-program/outlets')).status).toBe(400);
@@ -264,6 +293,16 @@ describe('a reward', () => {
       sql`select count(*) as count from logs where info like ${`%admin/cpa-program ${id}: should_rewarded%`}`,
     ))!;
     expect(count).toBe(1);
+  });
+  test('is told to the open lists of programmes, and not again when the call is repeated', async () => {
+    const id = await idOf();
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const press = () => reward({ id, user_id: 1, should_rewarded: true }, 'admin', { 'idempotency-key': `told-${id}` });
+    await press();
+    expect(told.mock.calls).toEqual([[cpaPrograms, 'updated', [id]]]);
+    await press();
+    expect(told).toHaveBeenCalledTimes(1);
   });
   test('that is tried again after a lost answer gets the first answer', async () => {
     const id = await idOf();

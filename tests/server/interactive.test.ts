@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matrix } from '../../server/matrix';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
+import { usersAnswers } from '../../src/admin/users-answers/resource';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
 interface Refused {
@@ -190,6 +193,42 @@ describe('an answer', () => {
     const answer = await answered();
     const again = () => judge({ ...answer, correct: true }, 'admin', { 'idempotency-key': `judge-${answer.id}` });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+  });
+  test('that is accepted is paid as one, into the progress bar where the article says so', async () => {
+    const { id } = (await create([section(2, [{ answer: 'Yes' }])], { coins: 25, progress_bar_enable: true })).body;
+    const answer = { ...(await answered(7)), interactive_article_id: id };
+    await market.db.rows(sql`update users_answers set interactive_article_id = ${id} where id = ${answer.id}`);
+    await judge({ ...answer, correct: true });
+    expect(
+      await market.db.rows(
+        sql`select coins, progress_bar_use, cause, cause_id, name from transactions join transaction_types on transaction_types.id = type_id where user_id = 7`,
+      ),
+    ).toEqual([
+      {
+        coins: 25,
+        progress_bar_use: true,
+        cause: 'interactive_answer',
+        cause_id: answer.id,
+        name: 'interactive_article',
+      },
+    ]);
+  });
+  test('that is accepted is paid, though another one of the user looks right and waits', async () => {
+    const [other, answer] = [await answered(9), await answered(9)];
+    await market.db.rows(sql`update users_answers set correct = true where id = ${other.id}`);
+    await judge({ ...answer, correct: true });
+    expect(await market.db.rows(sql`select coins from transactions where user_id = 9`)).toEqual([{ coins: 10 }]);
+  });
+  test('that is accepted tells the lists of users, transactions and answers', async () => {
+    const answer = await answered(11);
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await judge({ ...answer, correct: true });
+    expect(told.mock.calls).toEqual([
+      [users, 'updated', [11]],
+      [transactions, 'updated', []],
+      [usersAnswers, 'updated', [answer.id]],
+    ]);
   });
   test('that a colleague has open waits until it is let go', async () => {
     const answer = await answered();

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newTypeId } from '../../server/admin/transactions/types';
 import { matrix } from '../../server/matrix';
+import { lepCodes } from '../../src/admin/lep/codes/resource';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
 import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Market, type Page } from './fixture';
 
@@ -209,6 +212,18 @@ describe('marking a code as won', () => {
     await market.db.rows(sql`insert into lep_codes (code, competition_id, user_id) values ('FREE', ${id}, 10)`);
     expect((await mark({ user_id: 10, code: 'FREE', competition_id: id, won: true })).status).toBe(200);
     expect(await payments(10)).toEqual([]);
+  });
+  test('tells the lists of users, transactions and codes', async () => {
+    const code = await codeOf(11);
+    const { id } = (await codes(`?code=${code}`)).body.data[0]!;
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await mark({ user_id: 11, code, competition_id: competition, won: true });
+    expect(told.mock.calls).toEqual([
+      [users, 'updated', [11]],
+      [transactions, 'updated', []],
+      [lepCodes, 'updated', [id]],
+    ]);
   });
   test('by two people at once has one effect', async () => {
     const body = { user_id: 1, code: await codeOf(1), competition_id: competition, won: true };

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
+import { transactions } from '../../src/admin/transactions/resource';
+import { users } from '../../src/admin/users/resource';
 import { startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]>; record?: Record<string, unknown> };
@@ -166,8 +169,48 @@ describe('moderation of a photo', () => {
       .post<Attachment>(path, { id: photos[0], status: 1 }, { headers: { 'if-match': version } });
     expect([body.status, body.product_quantity]).toEqual([1, 2]);
   });
+  test('without a quantity is logged without one', async () => {
+    await market.as('admin').post(path, { id: photos[0], status: 2 });
+    expect((await market.logs())[0]!.info).toContain(`${photos[0]}: status 2, product_quantity –`);
+  });
   test('is counted for the programme by its photos', async () => {
     expect((await market.as('admin').get(`/admin/loyalty-programs/${programId}`)).body.attachments).toBe(4);
+  });
+  test('counts nothing that was sold for another programme, and rewards nothing of it', async () => {
+    await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 2 });
+    const other = (
+      await market
+        .as('admin')
+        .post<{ id: number }>('/admin/loyalty-programs', program({ sales_requirement: 2, coins: 50 }))
+    ).body.id;
+    const photo = (await market.db.one<{ id: number }>(
+      sql`insert into loyalty_attachments (program_id, user_id, attachment, rewarded, status) values (${other}, 1, 'images/a.png', false, 0) returning id`,
+    ))!.id;
+    const before = await balance();
+    await market.as('admin').post(path, { id: photo, status: 1, product_quantity: 1 });
+    expect(await balance()).toBe(before);
+    const version = (await market.as('admin').get(`${path}/${photo}`)).headers.etag as string;
+    await market
+      .as('admin')
+      .post(path, { id: photo, status: 1, product_quantity: 2 }, { headers: { 'if-match': version } });
+    expect([await balance(), (await read(photo)).rewarded, (await read(photos[0]!)).rewarded]).toEqual([
+      before + 50,
+      true,
+      false,
+    ]);
+  });
+  test('leaves the list of those that wait, which was just read', async () => {
+    const waiting = async () =>
+      (await market.as('admin').get<Page>(`${path}?status=0&program_id=${programId}`)).body.total;
+    expect(await waiting()).toBe(4);
+    await market.as('admin').post(path, { id: photos[0], status: 2 });
+    expect(await waiting()).toBe(3);
+  });
+  test('that pays tells the lists of photos, users and transactions', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 3 });
+    expect(told.mock.calls.map(([list]) => list)).toEqual([loyaltyAttachments, users, transactions]);
   });
   test('pays nothing for what is sold beyond it', async () => {
     const before = await balance();

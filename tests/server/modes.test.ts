@@ -156,6 +156,15 @@ describe('an event mode reward', () => {
     const { body } = await belarus.as('admin').get<{ data: Row[] }>(path);
     expect(body.data).toMatchObject([{ reward_type_id: 1, type: { id: 1, name: 'Coins' }, coins: 50, count: 20 }]);
   });
+  test.each([
+    [2, 'Physical Product'],
+    [3, 'Digital Product'],
+  ])('of type %i is named %s', async (type, name) => {
+    const [one] = await hungary.db.rows<{ id: number }>(sql`
+      insert into event_rewards (reward_type_id) values (${type}) returning id
+    `);
+    expect((await hungary.as('admin').get<Row>(`${path}/${one!.id}`)).body.type).toEqual({ id: type, name });
+  });
   test('keeps nothing of another type, whoever sends it', async () => {
     await hungary.db.rows(sql`insert into present_types (id, name) values (1, 'Present') on conflict do nothing`);
     const [present, file] = await hungary.db.rows<{ id: number }>(sql`

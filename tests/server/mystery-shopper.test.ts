@@ -250,6 +250,29 @@ describe('moderation of what was brought back', () => {
       expect((await market.as(who).put(attachments, { id, status: 1, user_id: 1 })).status).toBe(403);
     expect((await market.as('admin').put(attachments, { id: 999_999, status: 1, user_id: 1 })).status).toBe(404);
   });
+  test('shows the visit with the last moment of its mystery shopper', async () => {
+    const { mystery_shopper_id: shopperId, end_date } = await read(await brought());
+    expect(end_date).toBe((await market.as('admin').get(`${path}/${String(shopperId)}`)).body.end_date);
+  });
+  test('is counted for its own mystery shopper', async () => {
+    const counts = await Promise.all(
+      [await brought(), await brought()].map(async (id) => {
+        const { mystery_shopper_id: shopperId } = await read(id);
+        return (await market.as('admin').get(`${path}/${String(shopperId)}`)).body.attachments;
+      }),
+    );
+    expect(counts).toEqual([1, 1]);
+  });
+  test('leaves the list of those that wait, which was just read', async () => {
+    const id = await brought();
+    const { mystery_shopper_id: shopperId } = await read(id);
+    const waiting = async () =>
+      (await market.as('admin').get<Page>(`${attachments}?status=0&mystery_shopper_id=${String(shopperId)}`)).body
+        .total;
+    expect(await waiting()).toBe(1);
+    await market.as('team').put(attachments, { id, status: 1, user_id: 1 });
+    expect(await waiting()).toBe(0);
+  });
   test('taken twice by one person from the same state is one decision', async () => {
     const id = await brought();
     const version = (await market.as('team').get(`${attachments}/${id}`)).headers.etag as string;

@@ -141,6 +141,22 @@ describe('bot chances', () => {
     expect((await admin().put('/admin/bot-chances', { ...low.body, percentage_max: 19 })).status).toBe(200);
   });
 
+  test('whose range overlaps several name the lowest of them', async () => {
+    const [low, high] = (await admin().get<Page>('/admin/bot-chances?sort=percentage_min&order=ASC')).body.data;
+    const { body } = await admin().post<Refused>('/admin/bot-chances', bot(5, 35));
+    expect(high).toMatchObject({ percentage_min: 20 });
+    expect(body.errors.percentage_min).toEqual([`Overlaps the win rates of bot ${String(low!.id)} (0–19 %)`]);
+  });
+  test('have no average while one of the chances is missing', async () => {
+    const { id } = (await market.db.one<{ id: number }>(sql`
+      insert into bots (percentage_min, percentage_max, one_answer_chance, two_answers_chance, three_answers_chance, four_answers_chance)
+      values (95, 96, 40, 30, 20, 8)
+      returning id
+    `))!;
+    const { body } = await admin().get<Row>(`/admin/bot-chances/${id}`);
+    await market.db.rows(sql`delete from bots where id = ${id}`);
+    expect(body.average).toBeNull();
+  });
   test('of two that are saved at once with one range, one is refused', async () => {
     const both = await Promise.all([1, 2].map(() => admin().post('/admin/bot-chances', bot(60, 80))));
     expect(both.map((one) => one.status).sort()).toEqual([200, 422]);

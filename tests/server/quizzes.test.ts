@@ -138,6 +138,10 @@ test('a question of the day is one question with a day', async () => {
   expect(body).toMatchObject({ type_id: 1, progress_bar_enable: true, active_at: '2026-11-30' });
 });
 
+test('special quizzes are listed with their topic', async () => {
+  const { body } = await send(ireland, '/admin/special-quizzes', { name: 'Shelf', brand_id: 1, questions: [question] });
+  expect(body.brand).toEqual({ name: 'Kestrel' });
+});
 test('quizzes are found by name and price, with their topic', async () => {
   await send(ireland, '/admin/quizzes', { name: 'Sökér', price: 7, brand_id: 1, questions: [question] });
   const found = await ireland.as('admin').get<{ data: Row[] }>('/admin/quizzes?search=soker&price=7');

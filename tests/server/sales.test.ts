@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { typeId } from '../../server/admin/transactions/types';
 import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Market } from './fixture';
@@ -91,6 +91,29 @@ describe('scenarios', () => {
     ]);
     const { data } = (await admin().get<{ data: Row[] }>('/admin/sales-simulators')).body;
     expect(data.map((one) => one.scenarios)).toEqual([2]);
+  });
+
+  test('keep the step and the reaction type of each question, numbered from 1', async () => {
+    await imported([
+      ['Noon', 20, 3, 'Take your time', 'Positive'],
+      [' Noon ', 10, 2, 'I am in a hurry', null],
+    ]);
+    const noon = (await scenarios()).find((one) => one.name === 'Noon')!;
+    onTestFinished(async () => {
+      await admin().delete('/admin/sales-simulators/scenarios', { id: noon.id });
+    });
+    expect(noon.questions).toEqual([
+      { id: 1, number: 10, step: 2, text: 'I am in a hurry', reaction_type_id: null },
+      { id: 2, number: 20, step: 3, text: 'Take your time', reaction_type_id: 1 },
+    ]);
+  });
+
+  test('are counted for their own simulator', async () => {
+    const [{ id: _, scenarios: count, ...first }] = (await admin().get<{ data: Row[] }>('/admin/sales-simulators')).body
+      .data as [Row];
+    const { body: second } = await admin().post<Row>('/admin/sales-simulators', { ...first, name: 'The second' });
+    expect([count, second.scenarios]).toEqual([(await scenarios()).length, 0]);
+    await admin().delete('/admin/sales-simulators', { id: second.id });
   });
 
   test('are not saved by a form, and deleted', async () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { phaseAt, phaseIds, type Phase } from '../../machines/trade-phases';
+import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
 
@@ -273,6 +274,36 @@ describe('the file', () => {
   });
 });
 
+describe('the columns and plans of the file', () => {
+  const sent = async (rows: readonly Cell[][], columns?: readonly string[]) =>
+    market.as('admin').post<Body & { id: number }>('/admin/trade-program', {
+      name: 'A',
+      file_link: await file(rows, columns),
+      ...scheduleOf('dataCollection'),
+    });
+  test('a column is found however its heading is spaced and capitalised', async () => {
+    const { status } = await sent(plans, [' OUTLET', 'Sell  out plan', 'sell in Plan ']);
+    expect(status).toBe(200);
+  });
+  test.each([
+    [1e12, 200],
+    [1e12 + 1, 422],
+  ])('a plan of %d is answered with %i', async (plan, status) =>
+    expect((await sent([['N-001', plan, 0]])).status).toBe(status),
+  );
+  test('an address that is denied may not be left out of a newer one', async () => {
+    const id = await create('dataCollection');
+    await deny(id, 'Closed');
+    const { status, body } = await market
+      .as('admin')
+      .put<Body>('/admin/trade-program', { id, name: 'B', file_link: await file([['S-001', 1, 1]]) });
+    expect([status, body.errors?.file_link]).toEqual([
+      422,
+      ['The outlet N-001 is already decided and may not be left out.'],
+    ]);
+  });
+});
+
 describe('addresses', () => {
   let id: number;
   beforeAll(async () => {
@@ -337,6 +368,28 @@ describe('addresses', () => {
     ];
     expect((await Promise.all(asked)).map((one) => one.status)).toEqual(asked.map(() => 404));
   });
+  test('of an outlet without a building number are its street', async () => {
+    await market.db.rows(sql`update outlets set building_number = null where id = 1`);
+    const { status, body } = await detail(id);
+    await market.db.rows(sql`update outlets set building_number = '1' where id = 1`);
+    expect([status, body.trade_program.address]).toEqual([200, 'High Street']);
+  });
+  test('are counted as they are filtered', async () =>
+    expect((await list(id, 'admin', '?outlet_code=s-0')).body.total).toBe(1));
+  test('are found by a code that is typed with spaces around it', async () =>
+    expect((await list(id, 'admin', '?outlet_code=%20s-0%20')).body.data.map((one) => one.address_id)).toEqual([2]));
+  test('an export is filtered as the list is', async () => {
+    await market.as('admin').get(`/admin/trade-program/${id}/xlsx?outlet_code=n`);
+    expect((await market.logs())[0]!.info).toContain(`admin/trade-program ${id}: 1`);
+  });
+  test('an export is refused a filter that the list does not have', async () => {
+    const { status, body } = await market.as('ba').get<Body>(`/admin/trade-program/${id}/xlsx?manager_id=1`);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['manager_id']]);
+  });
+  test('an export is a file with the number of its programme', async () => {
+    const { body } = await market.as('admin').get<{ url: string }>(`/admin/trade-program/${id}/xlsx`);
+    expect(body.url).toContain(`trade-program-${id}-`);
+  });
   test('the export holds what the list holds', async () => {
     const { status, body } = await market
       .as('rsm')
@@ -391,6 +444,13 @@ describe('choosing users', () => {
     expect((await detail(id)).body.users_trade_program.find((one) => one.id === 3)?.selected).toBe(true);
     await market.db.rows(sql`update users set outlet_address_id = 1 where id = 3`);
   });
+  test('who was left out stays left out when they leave the outlet', async () => {
+    await choose(id, [3]);
+    await market.db.rows(sql`update users set outlet_address_id = 2 where id = 1`);
+    const left = (await detail(id)).body.users_trade_program.find((one) => one.id === 1);
+    await market.db.rows(sql`update users set outlet_address_id = 1 where id = 1`);
+    expect(left?.selected).toBe(false);
+  });
   test('a saved selection confirms the address', async () => {
     const { status, body } = await choose(id, [1, 3, 3], 'ba');
     expect([
@@ -423,6 +483,21 @@ describe('choosing users', () => {
     });
     await choose(id, [1]);
     expect(await mine()).toMatchObject({ status: 2, reason_denied: null, accepted_users: 1 });
+  });
+  test('a denial for another reason has that reason', async () => {
+    await deny(id, 'Closed for a month');
+    expect((await deny(id, 'Sold')).body.trade_program.reason_denied).toBe('Sold');
+  });
+  test.each(['*', 'W/"1"', '"7", "1"'])('a decision on the version %s is taken', async (version) =>
+    expect((await choose(id, [1], 'admin', 1, { 'if-match': version })).status).toBe(200),
+  );
+  test('the lists of addresses are told of a decision, and not of the same one again', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await choose(id, [1]);
+    expect(told.mock.calls).toEqual([[tradeAddresses, 'updated', []]]);
+    await choose(id, [1]);
+    expect(told).toHaveBeenCalledTimes(1);
   });
   test.each<[string, unknown]>([
     ['nobody', []],

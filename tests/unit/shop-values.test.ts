@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
-import type { EditionCode } from '../../editions/edition';
+import { editionCodes, type EditionCode } from '../../editions/edition';
+import { kindsOf } from '../../server/admin/bonus-shop/types';
 import { categories } from '../../src/admin/bonus-shop/categories/resource';
 import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
@@ -83,4 +84,11 @@ test('a header image is shown for transfers when a category is made, for the par
     );
   expect([1, 2, 3, 4, 5, 6, 7].filter((type) => !left(type, 'create'))).toEqual([3]);
   expect([1, 2, 3, 4, 5, 6, 7].filter((type) => !left(type, 'edit'))).toEqual([3, 5, 6]);
+});
+
+test('Azerbaijan and Georgia alone have transfer partners of their own', () => {
+  const withPartners = editionCodes.filter((code) =>
+    kindsOf({ code }).some(([, name]) => name.startsWith('Transfer partner')),
+  );
+  expect(withPartners).toEqual(editionCodes.filter((code) => /^(AZERBAIJAN|GEORGIA)/.test(code)));
 });
