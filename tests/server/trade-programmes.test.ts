@@ -291,17 +291,6 @@ describe('the columns and plans of the file', () => {
   ])('a plan of %d is answered with %i', async (plan, status) =>
     expect((await sent([['N-001', plan, 0]])).status).toBe(status),
   );
-  test('an address that is denied may not be left out of a newer one', async () => {
-    const id = await create('dataCollection');
-    await deny(id, 'Closed');
-    const { status, body } = await market
-      .as('admin')
-      .put<Body>('/admin/trade-program', { id, name: 'B', file_link: await file([['S-001', 1, 1]]) });
-    expect([status, body.errors?.file_link]).toEqual([
-      422,
-      ['The outlet N-001 is already decided and may not be left out.'],
-    ]);
-  });
 });
 
 describe('addresses', () => {

@@ -102,7 +102,7 @@ async function moderate(call: Moderation, own: ContractIn<Resource>, tx: Query):
   const after = (await call.records.get({ own, staff: call.staff, id, tx }))!;
   return {
     answer: after.record,
-    changed: isSame ? [] : [id, ...rewarded],
+    changed: isSame ? [] : [...new Set([id, ...rewarded])],
     paid: rewarded.length ? (before.user_id as number) : null,
   };
 }
