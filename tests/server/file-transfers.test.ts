@@ -180,6 +180,22 @@ describe('an import', () => {
     expect((await market.as('admin').get(`${path}/1/error-file`)).status).toBe(200);
     expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
   });
+  test('names the column with the most refused cells first', async () => {
+    await importUsers(
+      await workbook(
+        ['id', 'name', 'status', 'phone'],
+        [
+          [1, 'Renamed', 77, '+994501111111'],
+          [2, 'Renamed', 1, 'none'],
+          [3, 'Renamed', 1, 'none, too'],
+        ],
+      ),
+    );
+    expect((await seenBy('admin'))[0]!.refused_columns).toEqual([
+      { column: 'phone', count: 2 },
+      { column: 'status', count: 1 },
+    ]);
+  });
   test('that keeps its valid rows is done in part', async () => {
     const keeping = await startServer({ edition: 'DEMO', users: 5, env: { IMPORT_KEEPS_GOOD_ROWS: 'on' } });
     try {
