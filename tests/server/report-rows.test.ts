@@ -437,6 +437,53 @@ describe('in IRELAND', () => {
     await insert(sql`delete from activities where created_at < '2020-01-01T00:00:00Z'`);
     expect([data, totals]).toEqual([[], { number_of_actions: 0 }]);
   });
+  test('the sum of a loyalty programme’s points is that of the chosen user', async () => {
+    await insert(sql`
+      insert into transactions (user_id, type_id, coins, cause, cause_id)
+      values (3, 1, 700, 'loyalty_program', 61), (4, 1, 50, 'loyalty_program', 61), (4, 1, 9, 'loyalty_program', 62)
+    `);
+    const sum = async (query: string) => (await report(`loyalty-programs?${query}`)).totals!.total_points;
+    expect([await sum(''), await sum('user_id=4'), await sum('user_id=4&loyalty_program_id=61')]).toEqual([
+      759, 59, 50,
+    ]);
+  });
+  test('an interactive answer says when and what it was paid', async () => {
+    await insert(sql`
+      insert into kb_categories (id, name, section, type)
+      values (8, 'Shelves', 1, 3)
+    `);
+    await insert(sql`insert into kb_articles (id, name, category_id) values (8, 'The top shelf', 8)`);
+    await insert(sql`
+      insert into interactive_articles (id, article_id, background_color, sections, coins)
+      values (8, 8, '#ffffff', '[]', 10)
+    `);
+    await insert(sql`
+      insert into users_answers (
+        id, interactive_article_id, question_id, question, user_id, user_answers, correct, moderation, created_at
+      )
+      overriding system value
+      values (81, 8, 2, 'Which?', 3, 'Top', true, true, '2026-04-01T10:00:00Z'),
+        (82, 8, 2, 'Which?', 4, 'Low', false, false, '2026-04-01T10:00:00Z')
+    `);
+    await insert(sql`
+      insert into transactions (id, user_id, type_id, coins, cause, cause_id, created_at)
+      overriding system value
+      values (9001, 3, 1, 12, 'interactive_answer', 81, ${at})
+    `);
+    expect((await report('interactive-articles?moderation=true')).data).toMatchObject([
+      {
+        id: 81,
+        user_id: 3,
+        category_type: 3,
+        article_name: 'The top shelf',
+        question_id: 2,
+        user_answers: 'Top',
+        coins: 12,
+        transaction_time: at,
+        transaction_id: 9001,
+      },
+    ]);
+  });
   test('users have the city that they say, not that of their outlet, and what they have beside what they earned', async () => {
     await insert(sql`update users set city_id = 3, email = 'eve@example.com' where id = 2`);
     await insert(sql`insert into transactions (user_id, type_id, coins) values (2, 1, 50), (2, 1, -20)`);
