@@ -374,6 +374,35 @@ describe('the list', () => {
       ],
     });
   });
+  test('names what a transaction was for: an order, or a challenge by its name in the console', async () => {
+    await market.db.rows(sql`
+      insert into orders (id, user_id, kind, name, coins, status) values (71, 3, 'digital', 'A film', 5, 1)
+    `);
+    await market.db.rows(sql`
+      insert into quests (id, name, admin_panel_name, type, status)
+      values (71, 'Spring', 'Spring, north', 0, 1), (72, 'Autumn', null, 0, 1)
+    `);
+    await market.db.rows(sql`insert into quest_attachments (id, user_id, quest_id) values (71, 3, 72), (72, 3, 71)`);
+    await market.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, cause, cause_id)
+      values (3, 1, 5, 'order', 71), (3, 1, 5, 'order_reverted', 71), (3, 1, 5, 'challenge', 71),
+        (3, 1, 5, 'challenge', 72), (3, 1, 5, 'registration', 71)
+    `);
+    const { body } = await market
+      .as('admin')
+      .get<{ data: { cause: { kind: string; id: number; name: string | null } }[] }>(`${path}?sort=id&order=ASC`);
+    expect(body.data.map(({ cause }) => [cause.kind, cause.id, cause.name])).toEqual([
+      ['order', 71, 'A film'],
+      ['order_reverted', 71, 'A film'],
+      ['challenge', 71, 'Autumn'],
+      ['challenge', 72, 'Spring, north'],
+      ['registration', 71, null],
+    ]);
+    await market.db.rows(sql`delete from transactions`);
+    await market.db.rows(sql`delete from orders`);
+    await market.db.rows(sql`delete from quest_attachments`);
+    await market.db.rows(sql`delete from quests`);
+  });
   test('has leaf points in their own column', async () => {
     await one({ id: 3, coins: 25, leaf: 4 });
     const { body } = await market.as('admin').get<{ data: { leaf: number | null }[] }>(`${path}?sort=id&order=ASC`);
