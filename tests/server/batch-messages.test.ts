@@ -155,6 +155,25 @@ describe('a message', () => {
   });
 });
 
+test('why records were refused is told from the most common reason on, and the newest message first', async () => {
+  for (const id of [801, 802])
+    await market.db.rows(sql`
+      insert into batches (id, kind, owner, state, finished_at)
+      overriding system value
+      values (${id}, 'message', 'admin:1', 'done', now())
+    `);
+  await market.db.rows(sql`
+    insert into batch_rows (batch_id, row_id, state, reason)
+    select 801, id, 'refused', jsonb_build_object('key', case when id = 4 then 'noSuchRecord' else 'forbidden' end)
+    from generate_series(4, 10) id
+  `);
+  const { body } = await market.as('admin').get<Batch[]>('/admin/batches?kind=message');
+  expect(body.map((one) => [one.id, ...one.reasons.map(({ count, sample }) => [count, sample.length])])).toEqual([
+    [802],
+    [801, [6, 5], [1, 1]],
+  ]);
+});
+
 describe('a message whose server has stopped', () => {
   test('goes on with those who have not got it', async () => {
     const second = await startServer({ db: market.db });

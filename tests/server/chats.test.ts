@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { io, type Socket } from 'socket.io-client';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EditionCode } from '../../editions/edition';
 import { editions } from '../../editions/all';
 import { loadDemoData } from '../../server/demo/load';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
+import { chats } from '../../src/admin/chats/resource';
 import { freshDatabase } from './database';
 import { startServer, type Account, type Market } from './fixture';
 
@@ -251,6 +252,66 @@ describe('a message to one person', () => {
   });
 });
 
+describe('what is beside the text of a message', () => {
+  const words = { caption: 'News', bottom_text: 'See you', link: 'https://example.com/news' };
+  const image = () =>
+    market.context.files.put('chat/admin/', 'news.png', Readable.from(['A picture']), { type: 'image/png' });
+
+  test.each<[string, string, object]>([
+    ['one person', '', { user_id: 7, type: 4 }],
+    ['all', '/all', { user_id: 7, type: 19 }],
+    ['a target group', '/target-group', { user_id: 7, type: 19, target_group_id: 1 }],
+  ])('is kept for %s, and answered both within the message and beside it', async (_, path, to) => {
+    const { image: __, ...rest } = message('Look', words);
+    const picture = await image();
+    const { status } = await post(path, { message: { ...rest, image: picture }, target_group_id: null, ...to });
+    expect([status, (await history('1-7'))[0]]).toEqual([
+      200,
+      expect.objectContaining({
+        message: { admin: 1, text: 'Look', ...words, image: picture, brand_id: 0 },
+        text: 'Look',
+        caption: 'News',
+        link: words.link,
+        image: picture,
+      }),
+    ]);
+  });
+  test('is shown in the list, its image as an address', async () => {
+    const picture = await image();
+    await post('', { ...direct(7), message: message('Look', { ...words, image: picture }) });
+    expect(JSON.parse((await chat('1-7')).last_message)).toEqual({
+      text: 'Look',
+      image: { url: picture },
+      link: words.link,
+    });
+  });
+});
+
+describe('what is sent', () => {
+  const told = () => {
+    const spy = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => spy.mockRestore());
+    return () => spy.mock.calls;
+  };
+  test.each<[string, string, unknown, number[], string]>([
+    ['to all', '/all', many('Hello'), [], 'admin/chats all: 32'],
+    ['to a group', '/target-group', many('Hello', { target_group_id: 1 }), [], 'admin/chats target group 1: 3'],
+    ['as a template', '/template', direct(9, '{name}!'), [9], 'admin/chats 1-9: 1'],
+  ])('%s is told to the lists once for a key, and logged with how many got it', async (_, path, body, ids, info) => {
+    const heard = told();
+    await post(path, body, 'admin', key(`told${path}`));
+    await post(path, body, 'admin', key(`told${path}`));
+    expect(heard()).toEqual([[chats, 'updated', ids]]);
+    const sent = (await market.logs(10)).filter((one) => one.action === 'send');
+    expect(sent.map((one) => one.info)).toEqual([expect.stringMatching(new RegExp(`${info}$`))]);
+  });
+  test('a mark is told to the lists, too', async () => {
+    const heard = told();
+    await market.as('admin').post('/admin/chats/mark', { chat_id: '1-6', marked: 1 });
+    expect(heard()).toEqual([[chats, 'updated', [6]]]);
+  });
+});
+
 /** Every fifth of the 40 users is not active. */
 describe('a message to many', () => {
   test('reaches every active user once, leaves what is new new, and is answered as the companion has it', async () => {
@@ -395,6 +456,22 @@ describe('a file of custom messages', () => {
     ]);
     await market.db.rows(sql`delete from messages where chat_id in ('1-8', '1-11')`);
     await market.db.rows(sql`update users set name = 'Eve', coins = 0 where id = 8`);
+  });
+  test('is told to the lists, and logged with how many messages it had', async () => {
+    const heard = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => heard.mockRestore());
+    await send(
+      await uploaded([
+        [6, 'One'],
+        [7, 'Two'],
+      ]),
+    );
+    expect(heard.mock.calls).toEqual([[chats, 'updated', []]]);
+    expect((await market.logs())[0]!.info).toMatch(/admin\/chats file: 2$/);
+  });
+  test('reaches the people that it names, active or not', async () => {
+    expect((await send(await uploaded([[5, 'For Otto']]))).body).toEqual({ sent: 1 });
+    expect((await texts('1-5'))[0]).toBe('For Otto');
   });
   test('is read by the words of any language', async () => {
     expect((await send(await uploaded([['Привет', 6]], ['Текст', 'ID пользователя']))).body).toEqual({ sent: 1 });

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer, type Account, type Market } from './fixture';
 
 type Refused = { message: string; errors?: Record<string, string[]> };
@@ -157,6 +157,37 @@ describe('a talk', () => {
   });
 });
 
+describe('what is kept beside a talk is told to its list', () => {
+  test.each<[string, () => Promise<unknown>, string, number]>([
+    ['an assignment of a chat', () => assign(chat, null, 'admin:1'), 'admin/chats', 5],
+    ['a snooze of a ticket', () => snooze(ticket, inHours(1)), 'admin/tickets', 1],
+    ['a snooze of a chat', () => snooze(chat, inHours(1)), 'admin/chats', 5],
+    ['a note about a ticket', () => note(ticket, 'Asked'), 'admin/tickets', 1],
+    ['a note about a chat', () => note(chat, 'Asked'), 'admin/chats', 5],
+  ])('%s', async (_, act, path, id) => {
+    const spy = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => spy.mockRestore());
+    await act();
+    expect(spy.mock.calls.map(([{ path: of }, type, ids]) => [of, type, ids])).toEqual([[path, 'updated', [id]]]);
+  });
+  test('but an assignment that changes nothing is not', async () => {
+    await assign(chat, null, 'admin:1');
+    const spy = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => spy.mockRestore());
+    await assign(chat, null, 'admin:1');
+    expect(spy).not.toHaveBeenCalled();
+  });
+});
+
+test('the log says to whom a talk was given, and that it was given back', async () => {
+  await assign(ticket, null, 'admin:2');
+  await assign(ticket, 'admin:2', null);
+  expect((await market.logs(2)).map((one) => one.info.replace(/^.* · /, ''))).toEqual([
+    'admin/tickets 1: assigned to nobody',
+    'admin/tickets 1: assigned to Alan Admin',
+  ]);
+});
+
 describe('notes', () => {
   test('are staff’s alone, with author and time; a chat has those about its person’s tickets, too', async () => {
     await note(ticket, 'Asked the courier');
@@ -214,6 +245,17 @@ describe('a snooze', () => {
     expect((await snooze(chat, inHours(24 * 366))).status).toBe(200);
     expect((await snooze(chat, inHours(24 * 366 + 1))).body.errors).toHaveProperty('until');
   });
+  test('that is over is not said in the list of tickets', async () => {
+    const snoozed = async () => {
+      const { data } = (await market.as('admin').get<{ data: Partial<Row>[] }>('/admin/tickets')).body;
+      return data.find((one) => one.id === 1)!.desk?.snoozed_until ?? null;
+    };
+    const until = inHours(2);
+    await snooze(ticket, until);
+    expect(instant(await snoozed())).toBe(until);
+    await market.db.rows(sql`update tickets set snoozed_until = now() - interval '1 second' where id = 1`);
+    expect(await snoozed()).toBeNull();
+  });
   test('that is over is not said in the list of chats', async () => {
     await market.db.rows(sql`update chats set snoozed_until = now() - interval '1 second' where user_id = 5`);
     const { chats } = (await market.as('admin').get<{ chats: Row[] }>('/admin/chats')).body;
@@ -265,6 +307,21 @@ describe('canned answers', () => {
     expect((await market.as('admin').put<Refused>(`${path}/${id}`, written)).body.errors).toEqual({
       name: ['There is an answer of this name in this language already'],
     });
+  });
+  test('are listed by their names, whatever the case', async () => {
+    for (const name of ['beta', 'Alpha', 'alpha 2', 'Zeta']) await add({ name });
+    expect((await all()).map(([name]) => name)).toEqual(['Alpha', 'alpha 2', 'beta', 'Zeta']);
+  });
+  test('are in the languages of the market alone', async () => {
+    const two = await startServer({ db: market.db, env: { LANGUAGES: 'en,hu' } });
+    const answers = await Promise.all(
+      ['hu', 'ru'].map((language) => two.as('admin').post<Refused>(path, { ...written, language })),
+    );
+    await two.close();
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [200, []],
+      [422, ['language']],
+    ]);
   });
   test('keep their name when another text is written', async () => {
     const { id } = (await add()).body;

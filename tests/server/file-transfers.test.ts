@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { breakOffAbandoned, removeExpired } from '../../server/admin/file-transfers/transfers';
 import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
@@ -180,6 +180,22 @@ describe('an import', () => {
     expect((await market.as('admin').get(`${path}/1/error-file`)).status).toBe(200);
     expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
   });
+  test('names the column with the most refused cells first', async () => {
+    await importUsers(
+      await workbook(
+        ['id', 'name', 'status', 'phone'],
+        [
+          [1, 'Renamed', 77, '+994501111111'],
+          [2, 'Renamed', 1, 'none'],
+          [3, 'Renamed', 1, 'none, too'],
+        ],
+      ),
+    );
+    expect((await seenBy('admin'))[0]!.refused_columns).toEqual([
+      { column: 'phone', count: 2 },
+      { column: 'status', count: 1 },
+    ]);
+  });
   test('that keeps its valid rows is done in part', async () => {
     const keeping = await startServer({ edition: 'DEMO', users: 5, env: { IMPORT_KEEPS_GOOD_ROWS: 'on' } });
     try {
@@ -226,6 +242,19 @@ describe('the end of a server', () => {
     await abandon();
     await breakOffAbandoned(market.context);
     expect((await seenBy('ba')).map((one) => one.state)).toEqual(['running', 'brokenOff']);
+  });
+  test('is told to whoever looks at the history, and so is the end of kept files', async () => {
+    await exportUsers('admin');
+    await market.db.rows(sql`update file_transfers set kept_until = now() - interval '1 second'`);
+    await abandon();
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await breakOffAbandoned(market.context);
+    await removeExpired(market.context);
+    expect(told.mock.calls.map(([of, type, ids]) => [of.path, type, ids])).toEqual([
+      ['admin/file-transfers', 'updated', [2]],
+      ['admin/file-transfers', 'updated', [1]],
+    ]);
   });
   test('ends what it was working on when it was last heard of', async () => {
     await abandon();

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -184,6 +184,23 @@ test.each([
   ['no folder', form('x', 'a.txt')],
 ])('%s is refused', async (_name, body) => {
   expect((await server.call('admin', '/admin/services/file', { method: 'POST', body })).status).toBe(422);
+});
+
+test('an upload clears away what a crash left behind a day ago, and leaves what is under way', async () => {
+  const folder = join(server.context.settings.dataDir, 'uploads');
+  await stored('hello', 'a.txt', 'files/');
+  for (const [name, hours] of [
+    ['left-behind', 25],
+    ['under-way', 23],
+  ] as const) {
+    await writeFile(join(folder, name), 'half');
+    const then = new Date(Date.now() - hours * 3_600_000);
+    await utimes(join(folder, name), then, then);
+  }
+  await stored('hello', 'a.txt', 'files/');
+  const left = await readdir(folder);
+  await rm(join(folder, 'under-way'));
+  expect(left).toEqual(['under-way']);
 });
 
 test('JSON instead of a form is refused', async () => {

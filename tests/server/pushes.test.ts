@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDue } from '../../server/pushes/send';
 import { callWebHook } from '../../server/pushes/web-hook';
+import { chats } from '../../src/admin/chats/resource';
 import { startServer, type Market } from './fixture';
 
 type Row = Record<string, unknown>;
@@ -166,6 +167,19 @@ test('what is activated after its end is not announced, and what ends later is',
   expect(await said()).toHaveLength(await admitted());
 });
 
+test('whoever has the chats open is told of it, and not where nothing was due', async () => {
+  const told = vi.spyOn(market.context.live, 'changed');
+  await create({ start_date: tomorrow });
+  told.mockClear();
+  await sendDue(market.context);
+  const before = [...told.mock.calls];
+  await market.db.rows(sql`update pushes set due_at = now() - interval '1 second'`);
+  await sendDue(market.context);
+  const after = [...told.mock.calls];
+  told.mockRestore();
+  expect([before, after]).toEqual([[], [[chats, 'updated', []]]]);
+});
+
 test('one that fails holds up no other', async () => {
   await create({ name: 'Broken' });
   await create({ name: 'Whole' });
@@ -268,6 +282,26 @@ describe('a push service', () => {
     );
     expect(new Set(calls.map((one) => one.headers['idempotency-key'])).size).toBe(2);
   });
+  test('that answers again has all of its attempts before it', async () => {
+    await create();
+    await sendDue(context());
+    await market.db.rows(sql`update pushes set hook_attempts = 18`);
+    await callWebHook(context());
+    expect(await market.db.rows(sql`select hook_attempts, hook_at from pushes`)).toEqual([
+      { hook_attempts: 0, hook_at: null },
+    ]);
+  });
+  test('is not called for a push that reached nobody', async () => {
+    const { body } = await admin().post<{ id: number }>('/admin/target-groups', {
+      name: 'One who left',
+      rules: [{ attribute: 'USER_ID', values: [5] }],
+    });
+    await create({ target_group_id: body.id });
+    await sendDue(context());
+    expect(await market.db.rows(sql`select reached, hook_at from pushes`)).toEqual([{ reached: 0, hook_at: null }]);
+    await callWebHook(context());
+    expect(calls).toEqual([]);
+  });
   test('that fails is called twenty times', async () => {
     answers = [503, 503, 503];
     await create();
@@ -358,4 +392,24 @@ describe('in BELARUS', () => {
     );
     expect([status, scheduled.length]).toEqual([200, count]);
   });
+});
+
+test('in IRELAND the chat of its audience has it, too', async () => {
+  const ireland = await startServer({ edition: 'IRELAND' });
+  const { body: group } = await ireland.as('admin').post<{ id: number }>('/admin/target-groups', {
+    name: 'Two people',
+    rules: [{ attribute: 'USER_ID', values: [1, 2] }],
+  });
+  for (const target_group_id of [null, group.id])
+    await ireland.as('admin').post('/admin/quests', { ...begun, message: 'Play with us', target_group_id });
+  await sendDue(ireland.context);
+  const shared = await ireland.db.rows(
+    sql`select chat_id, audience, text, caption, content_path from messages where user_id is null order by id`,
+  );
+  await ireland.stop();
+  const push = { text: 'Play with us', caption: 'Spring', content_path: 'admin/quests' };
+  expect(shared).toEqual([
+    { chat_id: '1-1', audience: 'all', ...push },
+    { chat_id: `TG-${group.id}`, audience: 'group', ...push },
+  ]);
 });

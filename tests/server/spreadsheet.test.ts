@@ -67,6 +67,8 @@ interface Verdicts {
     unchanged: number;
     refused: number;
     error_file: string | null;
+    ignored: string[];
+    keeps_good_rows: boolean;
   };
 }
 
@@ -310,6 +312,50 @@ describe('an import', () => {
     ]);
     expect(rows[1]!.errors.map(({ column }) => column).toSorted()).toEqual(['status']);
     expect(rows[2]).toMatchObject({ action: 'create', errors: [] });
+  });
+  test('may have columns that are only shown: they are named, and change nothing', async () => {
+    const { ignored, keeps_good_rows, rows } = await judged(
+      await bytesOf(['ID', 'Name', 'Coins'], [[11, 'Shown', 77]]),
+    );
+    expect([ignored, keeps_good_rows, rows.map((row) => row.action)]).toEqual([['Coins'], false, ['update']]);
+  });
+  test('answers a thousand rows at most, the refused ones among them, and counts all', async () => {
+    const rows: Cell[][] = Array.from({ length: 1_100 }, (_, at) => [
+      null,
+      'New',
+      'Seller',
+      `+9945022${String(at).padStart(5, '0')}`,
+      at === 1_050 ? 'Purple' : 'Active',
+    ]);
+    const answer = await judged(await bytesOf(['ID', 'Name', 'Surname', 'Phone', 'Status'], rows));
+    expect(answer).toMatchObject({ total: 1_100, created: 1_099, refused: 1 });
+    expect(answer.rows.map((row) => row.row)).toEqual([...Array.from({ length: 999 }, (_, at) => at + 2), 1_052]);
+    expect(answer.rows.at(-1)!.action).toBe('refused');
+  });
+  test('says in the log how many it made and changed', async () => {
+    const file = await bytesOf(
+      ['ID', 'Name', 'Surname', 'Phone', 'Status'],
+      [
+        [12, 'Logged', 'Once', '+994509990112', 1],
+        [null, 'Logged', 'Twice', '+994509990113', 1],
+        [null, 'Logged', 'Thrice', '+994509990114', 1],
+      ],
+    );
+    await market.send('admin/users/import', file);
+    const { data } = (await market.get('admin/logs?action=import')).json<{ data: { info: string }[] }>();
+    expect(data[0]!.info).toMatch(/admin\/users: 2 \+ 1 \(/);
+  });
+  test('may come from a filtered list, but not with a parameter that the list does not have', async () => {
+    const file = await bytesOf(['ID', 'Name'], [[13, 'Filtered']]);
+    const sent = await Promise.all(
+      ['status=1&sort=id&offset=0', 'colour=red'].map((query) =>
+        market.send(`admin/users/import?dry_run=true&${query}`, file),
+      ),
+    );
+    expect(sent.map((one) => [one.statusCode, Object.keys(one.json<{ errors?: object }>().errors ?? {})])).toEqual([
+      [200, []],
+      [400, ['colour']],
+    ]);
   });
   test('sent twice with one key has one effect', async () => {
     const file = await bytesOf(['name', 'surname', 'phone', 'status'], [['Twice', 'Sent', '+994509990555', 1]]);

@@ -120,6 +120,16 @@ describe('a transaction for a single user', () => {
     expect((await one({ id: 3, coins: 2_147_483_646 })).status).toBe(200);
     expect(await balance(3)).toBe(2_147_483_647);
   });
+  test('tells the lists whom it paid, once for a key', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    for (let nr = 0; nr < 2; nr++) await one({ id: 3, coins: 5 }, key('told'));
+    const calls = [...told.mock.calls];
+    told.mockRestore();
+    expect(calls).toEqual([
+      [transactions, 'created', []],
+      [users, 'updated', [3]],
+    ]);
+  });
   test('two that take the same coins at once: one is refused', async () => {
     await give(3, 10);
     const answers = await Promise.all([one({ id: 3, coins: -10 }), one({ id: 3, coins: -10 })]);
@@ -178,6 +188,19 @@ describe('a transaction for all users', () => {
       { coins: [`${admitted - 1} users have not enough on their balances`] },
     ]);
     expect(await balance(3)).toBe(10);
+  });
+  test('is refused with how many people would have more than a balance holds', async () => {
+    await give(3, 10);
+    await give(6, 1);
+    const { status, body } = await one({ id: null, coins: 2_147_483_647, forAll: true });
+    expect([status, body.errors]).toEqual([422, { coins: ['The balances of 2 users would be too large'] }]);
+    expect(await balance(4)).toBe(0);
+  });
+  test('is refused where nobody may use the app', async () => {
+    await market.db.rows(sql`update users set delete_requested_at = now()`);
+    const { status, body } = await one({ id: null, coins: 2, forAll: true });
+    await market.db.rows(sql`update users set delete_requested_at = null`);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['amountOfUsers']]);
   });
   test('never goes with the id of a user', async () => {
     expect(Object.keys((await one({ id: 3, coins: 1, forAll: true })).body.errors)).toEqual(['id']);
@@ -303,6 +326,18 @@ describe('a transaction for the users of a file', () => {
   });
 });
 
+test('the log says how each audience was paid', async () => {
+  const said = async () => (await market.logs())[0]!.info.replace(/^.* · admin\/transactions: /, '');
+  await one({ id: 3, coins: 25, leaf: 4 });
+  expect(await said()).toBe(`user 3, type ${type}, 25, leaf 4`);
+  await one({ id: null, coins: 2, forAll: true });
+  expect(await said()).toBe(`all (${admitted}), type ${type}, ${2 * admitted}`);
+  await group({ file_key: await file([[3], [4]], ['user_id']), coins: '4' });
+  expect(await said()).toBe(`group (2), type ${type}, 8`);
+  await group({ file_key: await file([[3, 5]]), has_custom_coins: 'true' });
+  expect(await said()).toBe(`custom (1), type ${type}, 5`);
+});
+
 describe('before it is made', () => {
   test('the server says whom and how much it pays, and pays nothing', async () => {
     const { body } = await one({ id: null, coins: 2, leaf: 3, forAll: true }, {}, 'admin', '?dry_run=true');
@@ -338,6 +373,40 @@ describe('the list', () => {
         },
       ],
     });
+  });
+  test('names what a transaction was for: an order, or a challenge by its name in the console', async () => {
+    await market.db.rows(sql`
+      insert into orders (id, user_id, kind, name, coins, status) values (71, 3, 'digital', 'A film', 5, 1)
+    `);
+    await market.db.rows(sql`
+      insert into quests (id, name, admin_panel_name, type, status)
+      values (71, 'Spring', 'Spring, north', 0, 1), (72, 'Autumn', null, 0, 1)
+    `);
+    await market.db.rows(sql`insert into quest_attachments (id, user_id, quest_id) values (71, 3, 72), (72, 3, 71)`);
+    await market.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, cause, cause_id)
+      values (3, 1, 5, 'order', 71), (3, 1, 5, 'order_reverted', 71), (3, 1, 5, 'challenge', 71),
+        (3, 1, 5, 'challenge', 72), (3, 1, 5, 'registration', 71)
+    `);
+    const { body } = await market
+      .as('admin')
+      .get<{ data: { cause: { kind: string; id: number; name: string | null } }[] }>(`${path}?sort=id&order=ASC`);
+    expect(body.data.map(({ cause }) => [cause.kind, cause.id, cause.name])).toEqual([
+      ['order', 71, 'A film'],
+      ['order_reverted', 71, 'A film'],
+      ['challenge', 71, 'Autumn'],
+      ['challenge', 72, 'Spring, north'],
+      ['registration', 71, null],
+    ]);
+    await market.db.rows(sql`delete from transactions`);
+    await market.db.rows(sql`delete from orders`);
+    await market.db.rows(sql`delete from quest_attachments`);
+    await market.db.rows(sql`delete from quests`);
+  });
+  test('has leaf points in their own column', async () => {
+    await one({ id: 3, coins: 25, leaf: 4 });
+    const { body } = await market.as('admin').get<{ data: { leaf: number | null }[] }>(`${path}?sort=id&order=ASC`);
+    expect(body.data.map(({ leaf }) => leaf)).toEqual([null, 4]);
   });
   test('names the outlet’s code for a user without a code of their own', async () => {
     await market.db.rows(sql`update users set traffic_code = null where id = 3`);

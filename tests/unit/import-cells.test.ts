@@ -7,7 +7,20 @@ import type { Cell } from '../../server/spreadsheet/xlsx';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { codes, coins, day, decimal, instant, phone, recordId, reference, text } from '../../src/contract/fields';
+import {
+  boolean,
+  choices,
+  codes,
+  coins,
+  day,
+  decimal,
+  instant,
+  percent,
+  phone,
+  recordId,
+  reference,
+  text,
+} from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 
 const visits = defineResource({
@@ -18,6 +31,13 @@ const visits = defineResource({
     id: recordId,
     coins,
     price: decimal,
+    discount: percent,
+    is_open: boolean,
+    colours: choices([
+      { id: 1, name: 'red' },
+      { id: 2, name: 'blue' },
+      { id: 3, name: 'pale blue' },
+    ]),
     planned: day,
     held_at: instant,
     phone,
@@ -119,3 +139,18 @@ test('a choice is read from its id or its label in any language, whatever the ca
   );
   expect(status('Purple')).toEqual({ key: 'choice' });
 });
+
+test('yes and no are read in any language, as words or numbers', () => {
+  expect(['Yes', ' нет ', 'IGEN', 'true', 0, '1', false].map((cell) => read('is_open', cell))).toEqual(
+    [true, false, true, true, false, true, false].map((value) => ({ value })),
+  );
+  expect(['maybe', 2].map((cell) => read('is_open', cell))).toEqual([{ key: 'boolean' }, { key: 'boolean' }]);
+});
+
+test('several choices are read apart at commas, semicolons and lines, and one that is none refuses the cell', () => {
+  expect(read('colours', 'Red; 2,Pale  blue\nred')).toEqual({ value: [1, 2, 3, 1] });
+  expect(read('colours', 3)).toEqual({ value: [3] });
+  expect(read('colours', 'Red, purple')).toEqual({ key: 'choice' });
+});
+
+test('a percentage may have a fraction', () => expect(read('discount', '12,5')).toEqual({ value: 12.5 }));
