@@ -35,7 +35,7 @@ const regional = { name: 'regional', startsInFirstRegion: false } as const;
 let root: Root;
 let asked: string[];
 let answers: Record<string, unknown>;
-let setFilter: ReturnType<typeof vi.fn<(name: string, value: unknown) => void>>;
+const setFilter = vi.fn<(name: string, value: unknown) => void>();
 
 beforeEach(async () => {
   localStorage.clear();
@@ -43,7 +43,7 @@ beforeEach(async () => {
   signInAs('ADMIN');
   asked = [];
   answers = { 'admin/stats': { national_data: { data: nationwide }, regions_data: regions } };
-  setFilter = vi.fn();
+  setFilter.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'http://localhost');
