@@ -10,8 +10,7 @@ import { waitFor } from './wait-for';
 
 let root: Root;
 beforeEach(async () => {
-  // Half an hour into the day in the market's zone.
-  vi.useFakeTimers({ now: new Date('2026-06-09T23:30:00Z'), toFake: ['Date'] });
+  vi.useFakeTimers({ now: new Date('2026-06-10T12:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
