@@ -105,12 +105,6 @@ test('whoever waits can be moderated first of all, by those who may edit users',
   expect(document.querySelector('[role=group] a')!.getAttribute('href')).toBe('/admin/users/7#moderation');
 });
 
-test('there is nothing to write or to pay for a role that has neither chats nor transactions', async () => {
-  signInAs('TEAM');
-  await open();
-  expect(document.querySelector('[role=group]')).toBeNull();
-});
-
 test('a block is loaded when it is looked at, and no sooner', async () => {
   signInAs('ADMIN', ['person-lists']);
   answers['admin/tickets'] = { data: [{ id: 4, problem: { name: 'No points' }, status: 'NEW' }], total: 12 };
