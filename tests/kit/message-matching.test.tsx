@@ -129,6 +129,22 @@ test('without a filter the question says that everybody gets it', async () => {
   expect(dialog().textContent).toContain('No filter is set: this message goes to everybody in the list.');
 });
 
+test.each<[string, ListModel['filters'], string]>([
+  ['the whole country', new Map([['custom_filter_option_type_id', 'ALL']]), 'Message all users'],
+  ['a region', new Map([['custom_filter_option_type_id', 'REGION']]), 'Message all that match'],
+  [
+    'a category of the whole country',
+    new Map([
+      ['custom_filter_option_type_id', 'ALL'],
+      ['selected_filters', '["waitingContacts"]'],
+    ]),
+    'Message all that match',
+  ],
+])('of %s the button says whom it messages', async (_, filters, words) => {
+  await show(filters);
+  expect((await button('Message')).textContent).toBe(words);
+});
+
 test('what is written outlives a failure, another attempt sends the same once, and then it is gone', async () => {
   answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
   const line = await show();

@@ -1,10 +1,14 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NoticeDialog } from '../../src/admin/settings/notice-dialog';
+import { ResetDialog } from '../../src/admin/settings/reset-dialog';
+import { Stats } from '../../src/admin/settings/stats';
 import { useOperation } from '../../src/admin/settings/use-operation';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs } from './form-fixture';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
+import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 let root: Root;
@@ -69,4 +73,82 @@ test('two presses run it once', async () => {
   });
   await ends(1);
   expect(keys).toHaveLength(1);
+});
+
+async function show(View: () => React.ReactNode) {
+  await act(async () => root.unmount());
+  vi.stubGlobal('scrollTo', () => undefined);
+  await loadWords('form', 'shell');
+  ({ root } = await openScreens(
+    [{ path: '/admin/settings', resource: 'admin/settings', action: 'list', View }],
+    '/admin/settings',
+  ));
+}
+
+describe('the question before a reset', () => {
+  const closed = vi.fn<() => void>();
+  const confirm = () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')!;
+  beforeEach(() => closed.mockClear());
+
+  test.each(['', 'RESE', 'RESET NOW'])('is not answered by %j', async (text) => {
+    await show(() => <ResetDialog onClose={closed} />);
+    await type(labelled('Type RESET to confirm'), text);
+    expect(described(confirm())).toBe('Type RESET to confirm');
+    await act(async () => document.querySelector('form')!.requestSubmit());
+    expect(keys).toEqual([]);
+  });
+
+  test.each(['RESET', ' reset '])('is answered by %j, and closes', async (text) => {
+    await show(() => <ResetDialog onClose={closed} />);
+    await type(labelled('Type RESET to confirm'), text);
+    await press(confirm());
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(keys).toHaveLength(1);
+  });
+
+  test('stays open if the reset fails', async () => {
+    answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await show(() => <ResetDialog onClose={closed} />);
+    await type(labelled('Type RESET to confirm'), 'RESET');
+    await press(confirm());
+    await ends(1);
+    expect(said.tell.mock.calls[0]![0]).toMatchObject({ type: 'error', message: 'Error: The disk is full' });
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
+
+describe('the question before all are told', () => {
+  const words = () => document.querySelector('[role=alertdialog] [aria-live]')?.textContent;
+  const tell = () => button('Tell the users');
+
+  test.each([
+    [1204, 'It reaches 1,204 people.', null],
+    [1, 'It reaches 1 person.', null],
+    [0, 'It reaches 0 people.', 'true'],
+  ])('says that it reaches %i', async (count, reaches, isDisabled) => {
+    signInAs('ADMIN', ['recipient-counts']);
+    answer = () => Response.json({ count });
+    await show(() => <NoticeDialog onClose={() => undefined} />);
+    await waitFor(() => expect(words()).toBe(reaches));
+    expect(tell().getAttribute('aria-disabled')).toBe(isDisabled);
+  });
+
+  test('says that it is not known where the back-end does not count, and can be answered', async () => {
+    await show(() => <NoticeDialog onClose={() => undefined} />);
+    expect(words()).toBe('How many people it reaches is not known here.');
+    expect([tell().getAttribute('aria-disabled'), keys]).toEqual([null, []]);
+  });
+});
+
+test.each([
+  ['https://files.example/a.xlsx'],
+  [{ url: 'https://files.example/a.xlsx' }],
+  [{ link: 'https://files.example/a.xlsx' }],
+])('the link to the statistics is shown, sent as %j', async (body) => {
+  answer = () => Response.json(body);
+  await show(Stats);
+  await press(button('Request a link'));
+  await waitFor(() => expect(document.querySelector('a')?.href).toBe('https://files.example/a.xlsx'));
+  // A request that changes nothing needs no key.
+  expect(keys).toEqual([undefined]);
 });

@@ -98,6 +98,13 @@ test('says who it is, and what can be done for them', async () => {
   ]);
 });
 
+test('whoever waits can be moderated first of all, by those who may edit users', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = { ...person, status: 2 };
+  await open();
+  expect(document.querySelector('[role=group] a')!.getAttribute('href')).toBe('/admin/users/7#moderation');
+});
+
 test('a block is loaded when it is looked at, and no sooner', async () => {
   signInAs('ADMIN', ['person-lists']);
   answers['admin/tickets'] = { data: [{ id: 4, problem: { name: 'No points' }, status: 'NEW' }], total: 12 };

@@ -242,39 +242,130 @@ test('of years, the chart shows the last 26 weeks until all is asked for', async
   expect([all.getAttribute('aria-pressed'), shown()]).toEqual(['true', '03.20248']);
 });
 
+const drawn = () =>
+  [...document.querySelectorAll('figure tbody tr')].map((row) => [...row.children].map((one) => one.textContent));
+
 test.each([
-  ['a bar', 'orders', { data: [{ value: 2, count: 3 }] }, { status: [2] }],
+  [
+    'day',
+    ['2026-05-30', '2026-06-02'],
+    [
+      ['30.05.2026', '1'],
+      ['31.05.2026', '0'],
+      ['01.06.2026', '0'],
+      ['02.06.2026', '2'],
+    ],
+  ],
+  [
+    'week',
+    ['2025-12-22', '2026-01-05'],
+    [
+      ['22.12.2025', '1'],
+      ['29.12.2025', '0'],
+      ['05.01.2026', '2'],
+    ],
+  ],
+])('a %s without events is drawn as 0 between those that have some', async (unit, [first, last], points) => {
+  signInAs('ADMIN', ['report-charts']);
+  answers = (path) =>
+    Response.json(
+      path.endsWith('/chart')
+        ? {
+            unit,
+            data: [
+              { day: first, count: 1 },
+              { day: last, count: 2 },
+            ],
+          }
+        : { data: [game], total: 1 },
+    );
+  await draw('admin/reports/games');
+  await waitFor(() => expect(drawn()).toEqual(points));
+});
+
+test('what no row has is drawn as 0, in the order of the options', async () => {
+  signInAs('ADMIN', ['report-charts']);
+  answers = (path) =>
+    Response.json(
+      path.endsWith('/chart')
+        ? {
+            data: [
+              { value: 4, count: 1 },
+              { value: 2, count: 1204 },
+            ],
+          }
+        : { data: [], total: 0 },
+    );
+  await draw('admin/reports/orders');
+  await waitFor(() => expect(drawn().map(([, count]) => count)).toEqual(['0', '1,204', '0', '1']));
+});
+
+test('a back-end without charts is not asked for any, but a picture of the rows themselves is drawn', async () => {
+  const asked: string[] = [];
+  const bot = { id: 1, percentage_min: 10, percentage_max: 20.4, win_count: 3, draw_count: null, lose_count: 5 };
+  answers = (path) => {
+    asked.push(path);
+    return Response.json({ data: path.endsWith('bots') ? [bot] : [game], total: 1 });
+  };
+  await draw('admin/reports/bots');
+  await waitFor(() => expect(drawn()).toEqual([['10–20', '3', '0', '5']]));
+  act(() => root?.unmount());
+  await draw('admin/reports/games');
+  await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(1));
+  expect([document.querySelector('figure'), asked.filter((one) => one.endsWith('/chart'))]).toEqual([null, []]);
+});
+
+test.each([
+  ['a bar', 'orders', { data: [{ value: 2, count: 3 }] }, '', { status: [2] }],
+  [
+    'the only bar that is left',
+    'orders',
+    { data: [{ value: 2, count: 3 }] },
+    '?filters=[{"field":"status","operator":"in","value":[2]}]',
+    {},
+  ],
   [
     'a week',
     'games',
     { unit: 'week', data: [{ day: '2026-11-16', count: 3 }] },
+    '',
     { start_date: '2026-11-16', end_date: '2026-11-22' },
   ],
-])('%s of a chart narrows the list to what it counts', async (_name, report, chart, narrowed) => {
-  const size = { x: 0, y: 0, left: 0, top: 0, width: 600, height: 200, right: 600, bottom: 200 };
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(private readonly tell: (entries: { contentRect: typeof size }[]) => void) {}
-      observe() {
-        this.tell([{ contentRect: size }]);
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  signInAs('ADMIN', ['report-charts']);
-  // What the screen loads with its first chart takes longer than a test waits.
-  await Promise.all([import('../../src/admin/reports/report-chart'), import('../../src/kit/charts/drawing')]);
-  answers = (asked) => Response.json(asked.endsWith('/chart') ? chart : { data: [], total: 0 });
-  await draw(`admin/reports/${report}`);
-  const found = () => document.querySelector<SVGElement>('svg[role=application]')!;
-  await act(() => waitFor(() => expect(found()).toBeTruthy()));
-  await act(async () => found().focus());
-  for (const key of ['ArrowRight', 'Enter'])
-    await act(async () => {
-      found().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    });
-  await act(() => waitFor(() => expect(filtersInAddress()).toEqual(narrowed)));
-});
+  [
+    'a month',
+    'games',
+    { unit: 'month', data: [{ day: '2024-02-01', count: 3 }] },
+    '',
+    { start_date: '2024-02-01', end_date: '2024-02-29' },
+  ],
+])(
+  '%s of a chart narrows the list to what it counts, or to all again',
+  async (_name, report, chart, search, narrowed) => {
+    const size = { x: 0, y: 0, left: 0, top: 0, width: 600, height: 200, right: 600, bottom: 200 };
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly tell: (entries: { contentRect: typeof size }[]) => void) {}
+        observe() {
+          this.tell([{ contentRect: size }]);
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    signInAs('ADMIN', ['report-charts']);
+    // What the screen loads with its first chart takes longer than a test waits.
+    await Promise.all([import('../../src/admin/reports/report-chart'), import('../../src/kit/charts/drawing')]);
+    answers = (asked) => Response.json(asked.endsWith('/chart') ? chart : { data: [], total: 0 });
+    await draw(`admin/reports/${report}`, search);
+    const found = () => document.querySelector<SVGElement>('svg[role=application]')!;
+    await act(() => waitFor(() => expect(found()).toBeTruthy()));
+    await act(async () => found().focus());
+    for (const key of ['ArrowRight', 'Enter'])
+      await act(async () => {
+        found().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      });
+    await act(() => waitFor(() => expect(filtersInAddress()).toEqual(narrowed)));
+  },
+);

@@ -7,6 +7,7 @@ import { noteOpened, openedChats } from '../../src/admin/chats/opened';
 import * as chatsUrl from '../../src/admin/chats/url-state';
 import { pollingInterval } from '../../src/admin/chats/use-chats';
 import { loadTicket } from '../../src/admin/tickets/calls';
+import { nextTicket } from '../../src/admin/tickets/next-ticket';
 import * as ticketDrafts from '../../src/admin/tickets/drafts';
 import { companionName as ticketName } from '../../src/admin/tickets/ticket-row';
 import * as ticketsUrl from '../../src/admin/tickets/url-state';
@@ -281,6 +282,26 @@ describe('the next unanswered chat', () => {
       offset: '0',
       limit: '250',
     });
+  });
+});
+
+describe('the next ticket', () => {
+  beforeEach(() => void (answers.tickets = { data: [{ id: 4 }, { id: 6 }, { id: 9 }] }));
+  const query = () => Object.fromEntries(new URLSearchParams(asked[0]!.split('?')[1]));
+  test('is the oldest, then the one after it, and the oldest again after the last', async () => {
+    expect(await nextTicket(null)).toBe(4);
+    expect(await nextTicket(6)).toBe(9);
+    expect(await nextTicket(9)).toBe(4);
+  });
+  test('is a new one where the back-end does not know who wrote last', async () => {
+    await nextTicket(null);
+    expect(query()).toEqual({ status: 'NEW', sort: 'id', order: 'ASC', offset: '0', limit: '250' });
+  });
+  test('waits for the staff, is one’s own or nobody’s and not put aside, where the back-end keeps that', async () => {
+    signInAs('ADMIN', ['desk']);
+    await nextTicket(null);
+    expect(query()).toMatchObject({ waiting: 'us', assigned_to: 'manager:5,nobody', snoozed: '0', order: 'ASC' });
+    expect(query()).not.toHaveProperty('status');
   });
 });
 

@@ -1,10 +1,11 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { peopleIn } from '../../src/admin/target-groups/calls';
 import { Reach } from '../../src/admin/target-groups/reach';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
 import { targetGroups } from '../../src/admin/target-groups/resource';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
-import { press, showFields, signInAs } from './form-fixture';
+import { press, showFields, signInAs, type } from './form-fixture';
 
 const asked: { rules: unknown; id?: number; answer: (response: Response) => void }[] = [];
 let end: (() => Promise<void>) | undefined;
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 const contracted = { attribute: 'OUTLET_CONTRACTED', values: [true], file_url: null, group_id: null };
 async function show(rules: object[]) {
-  const { leave } = await showFields(
+  const { leave, ...form } = await showFields(
     targetGroups,
     { id: 7, name: 'A group', rules },
     <>
@@ -37,6 +38,7 @@ async function show(rules: object[]) {
     </>,
   );
   end = leave;
+  return form;
 }
 const status = () =>
   [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).find((one) => one) ?? '';
@@ -85,4 +87,87 @@ test('a rule with an attribute of ADMIN is only shown to others', async () => {
   expect(checkbox('User').hasAttribute('disabled')).toBe(true);
   expect(checkbox('Contracted').hasAttribute('disabled')).toBe(false);
   expect(document.body.textContent).toContain('Only an administrator can change this rule');
+});
+
+describe('the file of a rule', () => {
+  const byPhone = { attribute: 'PHONE', values: null, file_url: 'files/phones.xlsx', group_id: null };
+  const fault = (row: number) => ({ row, column: 'Phone', value: `x${row}`, reason: 'Empty' });
+  const verdict = () => document.querySelector('.col-span-full[role=status]')?.textContent;
+  const judge = async (body: object) => {
+    signInAs('ADMIN', ['group-files']);
+    await show([byPhone]);
+    await rest();
+    const call = asked.find((one) => 'attribute' in one)!;
+    expect(call).toMatchObject({ attribute: 'PHONE', file_url: 'files/phones.xlsx' });
+    await act(async () => call.answer(Response.json(body)));
+    await rest();
+  };
+
+  test('is good with all of its rows', async () => {
+    await judge({ accepted: true, rows: 1204, taken: 1204, refused: 0, errors: [] });
+    expect(verdict()).toBe('All rows are valid: 1,204');
+  });
+
+  test('is taken without the rows that are wrong, of which some are named', async () => {
+    await judge({ accepted: true, rows: 30, taken: 18, refused: 12, errors: [fault(2), fault(3)] });
+    expect(verdict()).toContain('Rows that are not valid: 12 of 30The valid rows are taken: 18.');
+    expect([...document.querySelectorAll('tbody tr')].map((one) => one.textContent)).toEqual([
+      '2Phonex2Empty',
+      '3Phonex3Empty',
+    ]);
+    expect(verdict()).toContain('More rows with errors: 10');
+  });
+
+  test('that cannot be taken says so, and names no more rows than there are', async () => {
+    await judge({ accepted: false, rows: 1, taken: 0, refused: 1, errors: [fault(2)] });
+    expect(verdict()).toContain('The group cannot be saved with this file.');
+    expect(verdict()).not.toContain('More rows');
+  });
+
+  test('is judged only where the back-end does that', async () => {
+    signInAs('ADMIN');
+    await show([byPhone]);
+    await rest();
+    expect([asked.some((one) => 'attribute' in one), verdict()]).toEqual([false, undefined]);
+  });
+});
+
+describe('the values of a rule', () => {
+  test('are kept in the order of the options, each as its own kind', async () => {
+    signInAs('ADMIN');
+    const form = await show([{ ...contracted, values: [false] }]);
+    await press(checkbox('Contracted'));
+    expect(form.values().rules).toMatchObject([{ values: [true, false] }]);
+    await press(checkbox('Not contracted'));
+    expect(form.values().rules).toMatchObject([{ values: [true] }]);
+  });
+
+  test('are shown as they were typed, and kept as ids', async () => {
+    signInAs('ADMIN');
+    const form = await show([{ attribute: 'USER_ID', values: [7], file_url: null, group_id: null }]);
+    const list = document.querySelector<HTMLInputElement>('textarea')!;
+    await type(list, '8, 9;\n x');
+    expect([list.value, form.values().rules]).toEqual([
+      '8, 9;\n x',
+      [expect.objectContaining({ values: [8, 9, 'x'] })],
+    ]);
+    await type(list, ' ');
+    expect(form.values().rules).toMatchObject([{ values: null }]);
+  });
+});
+
+test('the groups of a page are counted by one call, and a group that is not answered has no number', async () => {
+  signInAs('ADMIN');
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(new URL(url, 'http://localhost').search);
+    return Response.json({
+      data: [
+        { id: 1, count: 12 },
+        { id: 3, count: 0 },
+      ],
+    });
+  });
+  expect(await Promise.all([1, 2, 3].map(peopleIn))).toEqual([12, null, 0]);
+  expect(calls).toEqual(['?ids=1%2C2%2C3']);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactStatistics, type Figure } from '../../src/admin/users/contacts';
+import { dashboardFor, scopeKey, scopeOf } from '../../src/admin/users/scope';
+import type { Role } from '../../src/contract/roles';
 
 const figures: Figure[] = Object.entries({
   activeUsers: 300,
@@ -55,3 +57,26 @@ test('a missing figure stays missing, and an empty market has no shares', () => 
   expect(statistics.downloaded.share).toBeUndefined();
   expect(statistics.total).toBe(0);
 });
+
+test.each<[roles: Role[], name: 'regional' | 'own' | undefined]>([
+  [['ADMIN'], 'regional'],
+  [['TEAM'], 'regional'],
+  [['RSM'], 'regional'],
+  [['BA'], 'own'],
+  [['BA', 'RSM'], 'regional'],
+  [['USER', 'BA'], 'own'],
+  [['USER'], undefined],
+  [[], undefined],
+])('whoever is %j sees the statistics of their highest role: %s', (roles, name) =>
+  expect(dashboardFor(roles)?.name).toBe(name),
+);
+
+test.each([
+  ['REGION:7', 'REGION:7'],
+  ['MANAGER:31', 'MANAGER:31'],
+  ['ALL', 'ALL'],
+  ['REGION:undefined', 'ALL'],
+  ['REGION:', 'ALL'],
+  ['REGION:-1', 'ALL'],
+  ['CITY:7', 'ALL'],
+])('the scope %s in an address is %s', (key, scope) => expect(scopeKey(scopeOf(key))).toBe(scope));

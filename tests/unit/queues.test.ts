@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { BaseRecord } from '@refinedev/core';
+import { describe, expect, test, vi } from 'vitest';
 import { editions } from '../../editions/all';
 import { editionCodes, type EditionCode } from '../../editions/edition';
 import { isOffered, queues } from '../../src/admin/start/queues';
@@ -53,4 +54,58 @@ test('a queue whose filter the documents do not have is left out', () => {
   const own = new ContractIn(sellers!.contract, editions.HUNGARY);
   expect(isOffered({ ...sellers!, filters: { status: [2] } }, own, ['ADMIN'])).toBe(false);
   expect(isOffered({ ...sellers!, filters: { city_id: [2] } }, own, ['ADMIN'])).toBe(true);
+});
+
+describe('the row that waits longest', () => {
+  const firstOf = (name: string, row: BaseRecord, at = 0) => queues.find((one) => one.name === name)!.first(row, at);
+  test.each<[queue: string, row: BaseRecord, first: object]>([
+    [
+      'sellers',
+      { id: 7, name: 'Ana', surname: 'Lee', created_at: '2026-11-20T12:00:00Z' },
+      { name: 'Ana Lee', since: '2026-11-20T12:00:00Z', href: '/admin/users/7' },
+    ],
+    ['sellers', { id: 7, name: null, surname: '' }, { name: '#7', href: '/admin/users/7' }],
+    // When the photo was sent is not documented: the user was created at another time.
+    ['idCards', { id: 7, name: 'Ana', created_at: '2026-11-20T12:00:00Z' }, { name: 'Ana', href: '/admin/users/7' }],
+    ['loyaltyPhotos', { id: 3, user_id: 7, created_at: '2026-11-20' }, { userId: 7, since: '2026-11-20' }],
+    ['visits', { id: 3, user_id: 7, name: 'Spring visits' }, { userId: 7, about: 'Spring visits' }],
+    ['answers', { id: 3, user: { id: 7 }, user_id: 8 }, { userId: 7 }],
+    ['answers', { id: 3, user_id: 8 }, { userId: 8 }],
+    [
+      'newTickets',
+      { id: 4, user: { name: 'Ana', surname: 'Lee' }, problem: { name: 'Login' } },
+      { name: 'Ana Lee', about: 'Login', href: '/admin/tickets?status=NEW&ticket=4' },
+    ],
+    ['openTickets', { id: 4 }, { name: '#4', href: '/admin/tickets?status=IN_PROGRESS&ticket=4' }],
+    ['chats', { id: '1-9', companion: { id: 9 } }, { name: '#9', href: '/admin/chats?filter=new&chat=1-9' }],
+    [
+      'orders',
+      { id: 5, user_name: 'Cy Fox', product: { name: 'Cap' }, name: 'Hat' },
+      { name: 'Cy Fox', about: 'Cap', href: '/admin/bonus-shop/orders/5' },
+    ],
+    ['orders', { id: 5, name: 'Hat' }, { name: '#5', about: 'Hat', href: '/admin/bonus-shop/orders/5' }],
+    [
+      'imports',
+      { id: 6, title: 'Users', file_name: 'users.xlsx', created_at: '2026-11-20' },
+      { name: 'Users', about: 'users.xlsx', since: '2026-11-20', href: '/admin/file-transfers/6' },
+    ],
+  ])('of %s with %j is shown as %j', (name, row, first) => expect(firstOf(name, row)).toEqual(first));
+
+  test.each([
+    [49, '/admin/chats?filter=new&chat=1-9'],
+    [50, '/admin/chats?filter=new&page=2&chat=1-9'],
+    [100, '/admin/chats?filter=new&page=3&chat=1-9'],
+  ])('of the unread chats that has %i before it is on its own page', (at, href) =>
+    expect(firstOf('chats', { id: '1-9', companion: { id: 9 } }, at).href).toBe(href),
+  );
+});
+
+test('imports wait for a week, counted from the market’s own day', () => {
+  vi.useFakeTimers({ now: new Date('2026-07-24T23:30:00Z'), toFake: ['Date'] });
+  expect(queues.find((one) => one.name === 'imports')!.filters).toMatchObject({ start_date: '2026-07-18' });
+  vi.useRealTimers();
+});
+
+test('the menu counts what waits; what is open, or waits for another reason, is on the start screen alone', () => {
+  expect(queues.filter((one) => !one.isBadge).map((one) => one.name)).toEqual(['idCards', 'passports', 'openTickets']);
 });

@@ -1,0 +1,86 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import PresenceOfPerson from '../../src/admin/online-users/person';
+import OnlineUsers from '../../src/admin/online-users/screen';
+import type { useOnlineUsers } from '../../src/admin/online-users/socket';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+type Online = ReturnType<typeof useOnlineUsers>;
+const now = vi.hoisted(() => ({ online: undefined as unknown }));
+vi.mock('../../src/admin/online-users/socket', () => ({ useOnlineUsers: () => now.online }));
+
+const device = (type: number, identifier: string | null) => ({ type, identifier });
+const ana = { id: 7, name: 'Ana', surname: 'Lee', devices: [device(2, 'android-of-ana'), device(1, null)] };
+const nameless = { id: 8, name: null, surname: null, devices: [device(1, 'ios')] };
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ id: 7, app_version: '3.1', first_login_date: '2026-03-01T10:00:00Z' }),
+  );
+  await loadWords('staff', 'person', 'people', 'list', 'shell');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+async function show(online: Online, View: () => React.ReactNode) {
+  now.online = online;
+  ({ root } = await openScreens(
+    [{ path: '/admin/online-users', resource: 'admin/online-users', action: 'list', View }],
+    '/admin/online-users',
+  ));
+}
+const text = () => document.body.textContent;
+
+describe('those who are online', () => {
+  test('stand in the table by name or number, with the identifiers of their devices, each in its own column', async () => {
+    await show({ users: [ana, nameless], connection: 'connected' }, OnlineUsers);
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((one) => one.textContent),
+    );
+    expect(rows).toEqual([
+      ['7', 'Ana', 'Lee', '', 'andro…f-ana'],
+      ['8', '#8', '', 'ios', ''],
+    ]);
+    expect(document.querySelector('code')!.title).toBe('android-of-ana');
+    expect(text()).toContain('2 users online');
+  });
+
+  test.each<[Online, boolean]>([
+    [{ users: undefined, connection: 'connecting' }, false],
+    [{ users: undefined, connection: 'refused' }, true],
+    [{ users: [], connection: 'connected' }, true],
+    [{ users: [ana], connection: 'disconnected' }, false],
+  ])('with %j are said to be none: %s', async (online, isEmpty) => {
+    await show(online, OnlineUsers);
+    expect(text().includes('No data to display')).toBe(isEmpty);
+  });
+});
+
+describe('whether a person is in the app', () => {
+  test.each<[words: string, Online]>([
+    ['In the app now', { users: [nameless, ana], connection: 'connected' }],
+    ['Not in the app', { users: [nameless], connection: 'connected' }],
+    ['Not in the app', { users: [], connection: 'connected' }],
+    ['Not known', { users: undefined, connection: 'refused' }],
+  ])('is said to be: %s', async (words, online) => {
+    await show(online, () => <PresenceOfPerson id={7} />);
+    await waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe(words));
+  });
+
+  test('is said with their devices, the app’s version and their first sign-in', async () => {
+    await show({ users: [ana], connection: 'connected' }, () => <PresenceOfPerson id={7} />);
+    await waitFor(() => expect(text()).toContain('3.1'));
+    expect(text()).toContain('iOS, Android');
+    expect(text()).toContain('01.03.2026');
+  });
+});

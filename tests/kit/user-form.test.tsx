@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CopyFromOutlet } from '../../src/admin/users/copy-from-outlet';
+import { DeactivationReason } from '../../src/admin/users/deactivation-reason';
+import { users } from '../../src/admin/users/resource';
+import { Field } from '../../src/kit/form/field';
+import { useFormParts } from '../../src/kit/form/form-context';
+import type { Values } from '../../src/kit/form/record';
+import { button, choose, labelled, optionsOf, press, showFields, signInAs, type FormInTest } from './form-fixture';
+import { waitFor } from './wait-for';
+
+let end: (() => Promise<void>) | undefined;
+let outlet: Record<string, unknown>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('ADMIN');
+  outlet = {
+    id: 9,
+    outlet_code: 'OUT-9',
+    street: 'Main street',
+    manager_id: 3,
+    city_id: 4,
+    region_id: 5,
+    legal_entity_id: 6,
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(/outlets/.test(url) ? { data: [outlet], total: 1 } : { data: [], total: 0 }),
+  );
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
+
+/** Chooses the outlet 9, then the one that the user had. */
+function Outlets({ had }: { had: number }) {
+  const { change } = useFormParts();
+  return (
+    <>
+      <button type="button" onClick={() => change?.('outlet_address_id', 9)}>
+        Another
+      </button>
+      <button type="button" onClick={() => change?.('outlet_address_id', had)}>
+        The one before
+      </button>
+    </>
+  );
+}
+
+describe('the data of another outlet', () => {
+  const user = { id: 1, outlet_address_id: 2, traffic_code: 'OUT-2', manager_id: 3, city_id: 8, region_id: 7 };
+  async function show(record: Values): Promise<FormInTest> {
+    const { leave, ...form } = await showFields(
+      users,
+      record,
+      <>
+        <Outlets had={2} />
+        <CopyFromOutlet />
+      </>,
+    );
+    end = leave;
+    return form;
+  }
+  const offer = () => document.querySelector('[role=status]');
+
+  test('are taken over with one press: its code, city and region', async () => {
+    const form = await show(user);
+    expect(offer()).toBeNull();
+    await press(button('Another'));
+    await waitFor(() => expect(offer()).not.toBeNull());
+    expect(offer()!.textContent).toContain('OUT-9');
+    await press(button("Use the outlet's data"));
+    expect(form.values()).toMatchObject({ traffic_code: 'OUT-9', manager_id: 3, city_id: 4, region_id: 5 });
+    expect(offer()).toBeNull();
+  });
+
+  test('are not offered for the outlet that the user has', async () => {
+    await show(user);
+    await press(button('Another'));
+    await waitFor(() => expect(offer()).not.toBeNull());
+    await press(button('The one before'));
+    expect(offer()).toBeNull();
+  });
+
+  test('leave what the outlet does not know as it is', async () => {
+    outlet = { ...outlet, city_id: null };
+    const form = await show(user);
+    await press(button('Another'));
+    await waitFor(() => expect(offer()).not.toBeNull());
+    await press(button("Use the outlet's data"));
+    expect(form.values()).toMatchObject({ traffic_code: 'OUT-9', city_id: 8 });
+  });
+});
+
+describe('the reason of a deactivation or block', () => {
+  async function show(record: Values): Promise<FormInTest> {
+    const { leave, ...form } = await showFields(
+      users,
+      record,
+      <>
+        <Field source="status" />
+        <DeactivationReason />
+      </>,
+    );
+    end = leave;
+    return form;
+  }
+  const choosing = async (name: string) => {
+    const found = (await optionsOf(labelled('Status'))).find((one) => one.textContent === name);
+    await choose(found!);
+  };
+  const isAsked = () => document.body.textContent.includes('Deactivation or block reason');
+
+  test.each([
+    ['Deactivated', true],
+    ['Blocked', true],
+    ['Blocked by admin', true],
+    ['Waiting moderation', false],
+  ])('with the status %s: %s', async (status, asked) => {
+    await show({ id: 1, status: 1, deactivation_reason: null });
+    expect(isAsked()).toBe(false);
+    await choosing(status);
+    expect(isAsked()).toBe(asked);
+  });
+
+  test('goes with the status, and comes back with it', async () => {
+    const form = await show({ id: 1, status: 4, deactivation_reason: 8 });
+    await choosing('Active');
+    expect(form.values()).toMatchObject({ status: 1, deactivation_reason: null });
+    await choosing('Blocked');
+    expect(form.values()).toMatchObject({ status: 4, deactivation_reason: 8 });
+  });
+
+  test('that an active user has is not touched until the status is', async () => {
+    const form = await show({ id: 1, status: 1, deactivation_reason: 8 });
+    expect(form.values()).toMatchObject({ deactivation_reason: 8 });
+  });
+});

@@ -1,0 +1,263 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Figure } from '../../src/admin/users/contacts';
+import Dashboard from '../../src/admin/users/dashboard';
+import type { Choice } from '../../src/admin/users/scope';
+import { loadWords } from '../../src/providers/i18n';
+import { button, choose, optionsOf, press, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const nationwide: readonly Figure[] = [
+  { name: 'loggedIn', value: 400 },
+  { name: 'activeUsers', value: 300 },
+  { name: 'deletedUsers', value: 50 },
+  { name: 'liveContacts', value: 20 },
+  { name: 'waitingContacts', value: 30 },
+];
+const regions = [
+  {
+    id: 7,
+    name: 'North',
+    data: [{ name: 'loggedIn', value: 44 }],
+    managers: [
+      { id: 31, fullName: 'Mary Ford' },
+      { id: 32, fullName: '', username: 'bob' },
+      { id: 33, fullName: null },
+    ],
+  },
+  { id: 8, name: 'South', data: [{ name: 'loggedIn', value: 55 }], managers: [] },
+];
+const everything: Choice = { period: 'ALL', scope: undefined, categories: [] };
+const regional = { name: 'regional', startsInFirstRegion: false } as const;
+
+let root: Root;
+let asked: string[];
+let answers: Record<string, unknown>;
+const setFilter = vi.fn<(name: string, value: unknown) => void>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  asked = [];
+  answers = { 'admin/stats': { national_data: { data: nationwide }, regions_data: regions } };
+  setFilter.mockClear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    const path = pathname.replace('/v3/admin/users/', '');
+    asked.push(path + search);
+    const answer = answers[path];
+    return answer === undefined
+      ? Response.json({ message: 'The disk is full' }, { status: 400 })
+      : Response.json(answer);
+  });
+  await loadWords('dashboard', 'outlets', 'list', 'people', 'shell');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(choice: Partial<Choice> = {}, viewpoint: Parameters<typeof Dashboard>[0]['viewpoint'] = regional) {
+  const View = () => (
+    <Dashboard
+      viewpoint={viewpoint}
+      choice={{ ...everything, ...choice }}
+      setFilter={setFilter as never}
+      open
+      onToggle={() => undefined}
+    />
+  );
+  ({ root } = await openScreens(
+    [{ path: '/admin/users', resource: 'admin/users', action: 'list', View }],
+    '/admin/users',
+  ));
+  await waitFor(() => expect(document.querySelector('[role=group][aria-busy=true]')).toBeNull());
+}
+const link = (label: string) => document.querySelector<HTMLAnchorElement>(`a[aria-label="${label}"]`);
+/** The filters of the list that a figure leads to. */
+const filtersOf = (label: string) => {
+  const filters = new URL(link(label)!.href).searchParams.get('filters') ?? '[]';
+  return Object.fromEntries(
+    (JSON.parse(filters) as { field: string; value: unknown }[]).map(({ field, value }) => [field, value]),
+  );
+};
+const scopes = () => document.querySelector<HTMLElement>('[role=combobox][aria-label="Region or manager"]')!;
+
+test('the figure of a group leads to the people that it counts, without the category that counts some again', async () => {
+  await open();
+  expect(filtersOf('Downloaded contacts: 450')).toEqual({ selected_filters: '["loggedIn","deletedUsers"]' });
+  expect(filtersOf('Contacts not on App: 50')).toEqual({
+    selected_filters: '["liveContacts","agedContacts","coldContacts","waitingContacts","blockedContacts"]',
+  });
+});
+
+test('the figure of a category leads to its people, also where it counts some again', async () => {
+  await open();
+  expect(filtersOf('Active users: 300')).toEqual({ selected_filters: '["activeUsers"]' });
+});
+
+test('a figure leads to the people of the chosen manager and period', async () => {
+  await open({ scope: { type: 'MANAGER', id: 31 }, period: 'LAST_WEEK' });
+  expect(filtersOf('Waiting contacts: 30')).toEqual({
+    custom_filter_option_type_id: 'MANAGER',
+    custom_filter_option_id: 31,
+    period_type: 'LAST_WEEK',
+    selected_filters: '["waitingContacts"]',
+  });
+  expect(filtersOf('Downloaded contacts: 450')).toMatchObject({
+    custom_filter_option_id: 31,
+    period_type: 'LAST_WEEK',
+  });
+});
+
+test('all regions and their managers can be chosen, each manager by the name that is known', async () => {
+  await open();
+  expect((await optionsOf(scopes())).map((one) => one.textContent)).toEqual([
+    'National',
+    'North',
+    'Mary Ford',
+    'bob',
+    '#33',
+    'South',
+  ]);
+});
+
+test.each([
+  ['North', 'REGION', 7],
+  ['Mary Ford', 'MANAGER', 31],
+])('%s narrows the list to its users', async (name, type, id) => {
+  await open();
+  await choose((await optionsOf(scopes())).find((one) => one.textContent === name)!);
+  expect(setFilter.mock.calls).toEqual([
+    ['custom_filter_option_type_id', type],
+    ['custom_filter_option_id', id],
+  ]);
+});
+
+test('the whole country is chosen without an id', async () => {
+  await open({ scope: { type: 'REGION', id: 7 } });
+  await choose((await optionsOf(scopes())).find((one) => one.textContent === 'National')!);
+  expect(setFilter.mock.calls).toEqual([
+    ['custom_filter_option_type_id', 'ALL'],
+    ['custom_filter_option_id', undefined],
+  ]);
+});
+
+test('a chosen region shows its own figures, and is asked for', async () => {
+  await open({ scope: { type: 'REGION', id: 8 }, period: 'LAST_MONTH' });
+  expect(link('Logged in: 55')).not.toBeNull();
+  expect(asked).toEqual(['admin/stats?period_type=LAST_MONTH&custom_option_id=8&custom_option_type_id=REGION']);
+});
+
+test('where the first region is the start, its figures are shown and lead to its users, with one call', async () => {
+  await open({}, { name: 'regional', startsInFirstRegion: true });
+  expect(scopes().textContent).toBe('North');
+  expect(filtersOf('Logged in: 44')).toEqual({
+    custom_filter_option_type_id: 'REGION',
+    custom_filter_option_id: 7,
+    selected_filters: '["loggedIn"]',
+  });
+  expect(asked).toEqual(['admin/stats?period_type=ALL']);
+});
+
+test('where the first region is the start, the whole country can be chosen all the same', async () => {
+  await open({ scope: { type: 'ALL' } }, { name: 'regional', startsInFirstRegion: true });
+  expect(scopes().textContent).toBe('National');
+  expect(filtersOf('Logged in: 400')).toEqual({
+    custom_filter_option_type_id: 'ALL',
+    selected_filters: '["loggedIn"]',
+  });
+});
+
+test('a period is kept in the list, all periods are not', async () => {
+  await open({ period: 'LAST_WEEK' });
+  expect(button('Last week').getAttribute('aria-pressed')).toBe('true');
+  await press(button('Last month'));
+  await press(button('All period'));
+  expect(setFilter.mock.calls).toEqual([
+    ['period_type', 'LAST_MONTH'],
+    ['period_type', undefined],
+  ]);
+});
+
+test('a pressed category joins those that are chosen', async () => {
+  await open({ categories: ['waitingContacts'] });
+  expect(button('Waiting contacts').getAttribute('aria-pressed')).toBe('true');
+  await press(button('Logged in'));
+  expect(setFilter.mock.calls).toEqual([['selected_filters', '["loggedIn","waitingContacts"]']]);
+});
+
+test('the last category that is released shows everybody again', async () => {
+  await open({ categories: ['waitingContacts'] });
+  await press(button('Waiting contacts'));
+  expect(setFilter.mock.calls).toEqual([['selected_filters', undefined]]);
+});
+
+test('a figure that was not sent is missing, and no link', async () => {
+  await open();
+  const row = button('Cold contacts').closest('tr')!;
+  expect([row.querySelector('a'), row.querySelectorAll('[role=img]').length]).toEqual([null, 2]);
+});
+
+test('the drawing says how many contacts there are, and how many of them downloaded the app', async () => {
+  await open();
+  const drawing = document.querySelector('[aria-label="500 contacts: 450 downloaded the app, 50 are not on the app"]')!;
+  expect(drawing.parentElement!.textContent).toContain('500');
+});
+
+test('a brand ambassador’s own users are counted under whichever name the market sends them', async () => {
+  answers = {
+    'manager/stats': { assigned_users_data: [{ name: 'loggedIn', value: 12 }] },
+    'manager/overview': [],
+  };
+  await open({ period: 'LAST_WEEK' }, { name: 'own', startsInFirstRegion: false });
+  expect(filtersOf('Logged in: 12')).toEqual({ period_type: 'LAST_WEEK', selected_filters: '["loggedIn"]' });
+  expect(asked.toSorted()).toEqual(['manager/overview', 'manager/stats?period_type=LAST_WEEK']);
+});
+
+test('the users of a brand ambassador by status lead to the list with that status; a status that is unknown does not', async () => {
+  answers = {
+    'manager/stats': {
+      manager_data: [{ name: 'loggedIn', value: 12 }],
+      assigned_users_statuses_data: {
+        data: [
+          { name: 'blocked', value: 3 },
+          { name: 'elsewhere', value: 4 },
+        ],
+      },
+    },
+    'manager/overview': [],
+  };
+  await open({}, { name: 'own', startsInFirstRegion: false });
+  expect(filtersOf('Blocked: 3')).toEqual({ status: [4] });
+  expect([link('elsewhere: 4'), document.body.textContent.includes('elsewhere4')]).toEqual([null, true]);
+});
+
+test('the overview counts the contacts of each brand ambassador and how many of them downloaded the app', async () => {
+  answers = {
+    'manager/stats': { manager_data: [] },
+    'manager/overview': [
+      { name: 'Ann Bee', data: { data: nationwide } },
+      { name: 'New', data: null },
+    ],
+  };
+  await open({}, { name: 'own', startsInFirstRegion: false });
+  const rows = document.querySelectorAll('[aria-label=Overview] tbody tr');
+  expect([...rows].map((row) => [...row.children].map((one) => one.textContent))).toEqual([
+    ['Ann Bee', '500', '450 90.00 %'],
+    ['New', '0', '0 '],
+  ]);
+});
+
+test('an overview that fails says so beside the figures of one’s own', async () => {
+  answers = { 'manager/stats': { manager_data: [{ name: 'loggedIn', value: 12 }] } };
+  await open({}, { name: 'own', startsInFirstRegion: false });
+  await waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('GET BAs overview data error: The disk is full'),
+  );
+  expect(link('Logged in: 12')).not.toBeNull();
+});
