@@ -145,3 +145,14 @@ test('a page has as many rows as its foot says', async () => {
   await open('/admin/users?pageSize=50&currentPage=2');
   expect([ids().length, foot()]).toEqual([50, 'Rows 51–100 of 100']);
 });
+
+test('‘Clear all’ takes the filters away and keeps the order', async () => {
+  const search = await open(
+    '/admin/users?sorters=[{"field":"name","order":"asc"}]&filters=[{"field":"name","operator":"contains","value":"an"}]',
+  );
+  await press(button('Clear all'));
+  await settled();
+  expect([search().get('filters'), search().get('sorters')]).toEqual([null, '[{"field":"name","order":"asc"}]']);
+  const [name, sort, order] = ['name', 'sort', 'order'].map((one) => asked.at(-1)!.get(one));
+  expect({ name, sort, order }).toEqual({ name: null, sort: 'name', order: 'ASC' });
+});
