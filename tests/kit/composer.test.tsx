@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDraft, type Draft } from '../../machines/message';
@@ -14,7 +14,9 @@ const sent = vi.fn<() => void>();
 
 function Written({ start, reason }: { start: Draft; reason: string | undefined }) {
   const [now, setNow] = useState(start);
-  draft = now;
+  useEffect(() => {
+    draft = now;
+  });
   return (
     <Composer
       draft={now}
