@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@refinedev/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveProvider } from '../../src/providers/live';
 import { signOut } from '../../src/providers/session';
@@ -31,7 +32,7 @@ async function listen(channel: string, types = ['*'], meta?: object) {
     liveProvider.subscribe({
       channel,
       types,
-      callback: ({ type, payload }) => heard.push([type, payload.ids]),
+      callback: ({ type, payload }: LiveEvent) => heard.push([type, payload.ids]),
       ...(meta && { meta }),
     } as never),
   );
