@@ -175,6 +175,11 @@ describe('a draft of an earlier visit', () => {
     await press(button('Close'));
     expect(offer()).toBeUndefined();
   });
+  test('that says what is stored by now, or speaks of fields that are gone, is not offered', async () => {
+    keepDraft(key, { at: Date.now(), values: { surname: 'Byrne', nickname: 'Nee' }, base: { surname: 'Kelly' } });
+    await openForm();
+    expect(offer()).toBeUndefined();
+  });
   test('is forgotten after two weeks, and no sooner', () => {
     const now = Date.now();
     const day = 86_400_000;
@@ -261,4 +266,19 @@ test('History leads to the entries of this record alone, where the back-end can 
     '/admin/logs',
     [{ field: 'info', operator: 'contains', value: 'admin/managers 7:' }],
   ]);
+});
+
+test('the bar names the fields to correct in the order of the form, and leads to them', async () => {
+  await openForm();
+  for (const name of ['Surname', 'E-mail', 'Name']) {
+    await type(labelled(name), '');
+    await act(async () => labelled(name).blur());
+  }
+  await press(button('Save'));
+  const bar = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join();
+  await waitFor(() => expect(bar()).toContain('3 fields to correct: Name, Surname, E-mail'));
+  expect(puts).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(labelled('Name')));
+  await press(button('E-mail'));
+  await waitFor(() => expect(document.activeElement).toBe(labelled('E-mail')));
 });

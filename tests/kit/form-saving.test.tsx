@@ -8,6 +8,7 @@ import { staff } from '../../src/contract/roles';
 import { Field } from '../../src/kit/form/field';
 import { Form } from '../../src/kit/form/form';
 import { Section } from '../../src/kit/form/section';
+import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
 import { loadWords } from '../../src/providers/i18n';
 import { session } from '../../src/providers/session';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
@@ -42,6 +43,11 @@ const sent = () => calls.filter((one) => one.method !== 'GET');
 const ok = ({ body }: Call) => Response.json({ id: 7, ...body });
 
 let root: Root;
+/** The list, with what a picker of these records offers. */
+function Options() {
+  useReferenceOptions(wide, '');
+  return 'The list';
+}
 async function open(at: string, fields: ReactNode) {
   const form = () => (
     <Form resource={wide}>
@@ -51,7 +57,7 @@ async function open(at: string, fields: ReactNode) {
   const resource = wide.path;
   const opened = await openScreens(
     [
-      { path: '/admin/wide', resource, action: 'list', View: () => 'The list' },
+      { path: '/admin/wide', resource, action: 'list', View: Options },
       { path: '/admin/wide/create', resource, action: 'create', View: form },
       { path: '/admin/wide/$id', resource, action: 'edit', View: form },
     ],
@@ -170,6 +176,28 @@ test("the server's errors stand at their fields, those of fields that are not sh
   expect(described(labelled('Name'))).toBe('Already taken');
   expect(document.querySelector('[role=alert]')!.textContent).toContain('Too short');
   expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
+});
+
+test('pickers of the record ask again once it is saved', async () => {
+  const picked = () => calls.filter((one) => one.url.endsWith('/admin/wide?limit=10000')).length;
+  const history = await open('/admin/wide/7', name);
+  const toList = async () => {
+    await act(async () => history.push('/admin/wide'));
+    await waitFor(() => expect(document.body.textContent).toContain('The list'));
+  };
+  const toForm = async () => {
+    await act(async () => history.push('/admin/wide/7'));
+    await waitFor(() => labelled('Name'));
+  };
+  await toList();
+  await toForm();
+  await toList();
+  expect(picked()).toBe(1);
+  await toForm();
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  await waitFor(() => expect(picked()).toBe(2));
 });
 
 describe('a change of questions that app users have answered', () => {

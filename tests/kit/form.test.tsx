@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { act, Profiler } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { staff } from '../../src/contract/roles';
 import {
+  choice,
+  choices,
   colour,
   day,
   field,
@@ -13,6 +15,7 @@ import {
   longText,
   optional,
   recordId,
+  reference,
   requiredText,
   text,
 } from '../../src/contract/fields';
@@ -328,11 +331,178 @@ describe('rows', () => {
     await form.check();
     expect(described(labelled('Task name', 4))).toBe('Required');
   });
+  test('are no more than allowed: the button says so until one is removed', async () => {
+    await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" max={3} copyOf={(row) => row}>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    expect([button('Add'), button(`Copy ${name(1)}`)].map(described)).toEqual(Array(2).fill('At most 3 allowed'));
+    await press(button(`Remove ${name(1)}`));
+    expect([button('Add'), button(`Copy ${name(1)}`)].map(described)).toEqual(['', '']);
+  });
+  test('are copied to the place below, and say so', async () => {
+    const form = await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" copyOf={({ id: _, ...rest }) => rest}>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    await press(button(`Copy ${name(2)}`));
+    expect(form.values().tasks).toEqual([stored.tasks[0], stored.tasks[1], { name: 'Read' }, stored.tasks[2]]);
+    expect(document.querySelector('p[role=status]')?.textContent).toBe(`${name(2)} copied: the copy is number 3.`);
+  });
+  test('that can be folded begin so where there are many; a new one is open, and so is one with an error', async () => {
+    const many = { id: 1, tasks: Array.from({ length: 6 }, (_, at) => ({ id: at + 1, name: at === 1 ? null : 'A' })) };
+    const form = await show(
+      quests,
+      many,
+      <ArrayInput source="tasks" folds>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    const open = () =>
+      [...document.querySelectorAll('ol > li')].flatMap((one, at) => (one.querySelector('input') ? [at + 1] : []));
+    expect(open()).toEqual([]);
+    await press(button('Add'));
+    expect(open()).toEqual([7]);
+    await form.check();
+    expect(open()).toEqual([2, 7]);
+    await press(button('Unfold all'));
+    expect(open()).toHaveLength(7);
+  });
+  test('tell where they went, for what names them by their number', async () => {
+    const arranged: unknown[] = [];
+    await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" onArranged={(change) => arranged.push(change)}>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    await press(button(`Move ${name(1)} down`));
+    await press(button(`Remove ${name(3)}`));
+    await press(button('Undo'));
+    expect(arranged).toEqual([{ moved: 0, to: 1 }, { removed: 2 }, { restored: 2 }]);
+  });
   test('say as a whole when there are too few', async () => {
     const form = await show(quests, { id: 1, tasks: [{ name: 'Photo' }] }, tasks);
     await press(button(`Remove ${name(1)}`));
     await form.check();
     expect(document.querySelector('[role=group]')?.textContent).toContain('Required');
+  });
+});
+
+describe('what is filled in', () => {
+  const visits = defineResource({
+    path: 'admin/visits',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      weekdays: choices([
+        { id: 1, name: 'monday' },
+        { id: 2, name: 'tuesday' },
+        { id: 3, name: 'wednesday' },
+      ]),
+      kind: optional(choice([{ id: 1, name: 'short' }])),
+      tint: optional(colour),
+      code: field(z.string(), { kind: 'text', setOnce: true }),
+      manager_id: optional(reference(() => managers)),
+    }),
+  });
+  const visit = { id: 1, weekdays: [1, 3], kind: 9, tint: '#FFC163', code: 'A1', manager_id: 7 };
+
+  test('as several options keeps their order, however they are ticked', async () => {
+    const form = await show(visits, visit, <Field source="weekdays" label="Weekdays" />);
+    const [monday, tuesday] = document.querySelectorAll<HTMLElement>('[role=checkbox]');
+    await press(monday!);
+    await press(tuesday!);
+    expect(form.values().weekdays).toEqual([2, 3]);
+    await press(monday!);
+    expect(form.values().weekdays).toEqual([1, 2, 3]);
+  });
+  test('as an option that the market does not offer stays, is marked, and can be taken away', async () => {
+    const form = await show(visits, visit, <Field source="kind" label="Kind" />);
+    expect(labelled('Kind').textContent).toBe('9 (not offered here)');
+    await choose((await optionsOf(labelled('Kind')))[0]!);
+    expect(form.values().kind).toBeNull();
+  });
+  test('as a picked colour is written in capitals', async () => {
+    const form = await show(visits, visit, <Field source="tint" label="Tint" />);
+    await type(document.querySelector<HTMLInputElement>('input[type=color]')!, '#ab12cd');
+    expect([form.values().tint, labelled('Tint').value]).toEqual(['#AB12CD', '#AB12CD']);
+  });
+  test('once and for all cannot be changed later, and says so', async () => {
+    await show(visits, visit, <Field source="code" label="Code" />);
+    expect([labelled('Code').disabled, described(labelled('Code'))]).toEqual([
+      true,
+      'Cannot be changed once it is set',
+    ]);
+    await end?.();
+    await show(visits, { ...visit, code: null }, <Field source="code" label="Code" />);
+    expect(labelled('Code').disabled).toBe(false);
+  });
+
+  describe('as a record', () => {
+    let asked: string[];
+    const key = (name: string) =>
+      act(
+        async () => void labelled('Manager').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+      );
+    beforeEach(() => {
+      signInAs('ADMIN');
+      asked = [];
+      vi.stubGlobal('fetch', async (url: string) => {
+        asked.push(url.replace(/^.*autocomplete/, ''));
+        return Response.json([
+          { id: 7, name: 'Niamh', surname: 'Byrne' },
+          { id: 8, name: 'Orla', surname: 'Kelly' },
+        ]);
+      });
+    });
+    afterEach(() => vi.unstubAllGlobals());
+    const open = async (manager_id: number | null) => {
+      const form = await show(visits, { ...visit, manager_id }, <Field source="manager_id" label="Manager" />);
+      await waitFor(() => expect(labelled('Manager').placeholder).not.toBe('…'));
+      return form;
+    };
+
+    test('has the name of the one that is stored, or its number where nobody knows it', async () => {
+      await open(7);
+      expect([labelled('Manager').value, asked]).toEqual(['(7) Niamh Byrne', ['?q=7']]);
+      await end?.();
+      await open(70);
+      expect(labelled('Manager').value).toBe('#70');
+    });
+    test('is emptied with its text', async () => {
+      const form = await open(7);
+      await type(labelled('Manager'), '');
+      expect(form.values().manager_id).toBeNull();
+    });
+    test('is left as it was by Escape and by leaving', async () => {
+      const form = await open(7);
+      await type(labelled('Manager'), 'orl');
+      await key('Escape');
+      expect([labelled('Manager').value, form.values().manager_id]).toEqual(['(7) Niamh Byrne', 7]);
+      await type(labelled('Manager'), 'orl');
+      await leave(labelled('Manager'));
+      expect([labelled('Manager').value, form.values().manager_id]).toEqual(['(7) Niamh Byrne', 7]);
+    });
+    test('is chosen from what fits the text, which the whole list is searched for', async () => {
+      const form = await open(null);
+      await type(labelled('Manager'), 'orl');
+      await waitFor(() =>
+        expect([...document.querySelectorAll('[role=option]')].map((one) => one.textContent)).toEqual([
+          '(8) Orla Kelly',
+        ]),
+      );
+      await key('Enter');
+      expect([form.values().manager_id, labelled('Manager').value]).toEqual([8, '(8) Orla Kelly']);
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
+import type { ImportInto } from '../../src/kit/spreadsheet/import-runs';
 import ImportDialog from '../../src/kit/spreadsheet/import-dialog';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { CallError } from '../../src/providers/http';
@@ -28,6 +29,10 @@ const refused = (message: string, status: number, retryAfter?: number) => () => 
 
 let root: Root;
 async function open(...capabilities: string[]) {
+  await show(capabilities);
+  await chooseFile();
+}
+async function show(capabilities: readonly string[], into?: ImportInto) {
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities }));
   await loadWords('people', 'form', 'shell', 'spreadsheet', 'list');
   document.body.innerHTML = '<div id="root"></div>';
@@ -36,11 +41,13 @@ async function open(...capabilities: string[]) {
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <TooltipProvider>
-          <ImportDialog resource={users} onClose={() => root.render(null)} />
+          <ImportDialog resource={users} onClose={() => root.render(null)} {...(into && { into })} />
         </TooltipProvider>
       </QueryClientProvider>,
     ),
   );
+}
+async function chooseFile() {
   const input = dialog().querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'users.xlsx')], configurable: true });
   Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
@@ -145,4 +152,26 @@ test('a file without errors offers no choice of rows, and says nothing of rows t
   await open('import-verdicts');
   expect(dialog().querySelector('[role=switch]')).toBeNull();
   expect(dialog().textContent).not.toContain('rows are shown');
+});
+
+test('an import into one record goes on under that record, and another record begins its own', async () => {
+  const [seven, eight] = [
+    { id: 7, name: 'Seven' },
+    { id: 8, name: 'Eight' },
+  ];
+  let finish: (value?: unknown) => void = () => undefined;
+  answers.push(() => new Promise((resolve) => (finish = resolve)));
+  await show([], seven);
+  await chooseFile();
+  await press('Import');
+  await press('Go on working');
+  await act(async () => root.unmount());
+  await show([], eight);
+  expect(dialog().textContent).toContain('Eight');
+  expect(dialog().querySelector('input[type=file]')).not.toBeNull();
+  await press('Cancel');
+  await act(async () => root.unmount());
+  await show([], seven);
+  expect(dialog().textContent).toContain('users.xlsx');
+  await act(async () => finish());
 });

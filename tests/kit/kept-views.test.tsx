@@ -1,13 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, useEffect } from 'react';
+import { act, useEffect, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import type { Resource } from '../../src/contract/contract';
+import { here } from '../../src/here';
+import type { ListModel } from '../../src/kit/list/list-context';
 import { changePreferences, readPreferences, type View } from '../../src/kit/list/preferences';
 import { freeName, useKeptViews, type KeptViews } from '../../src/kit/list/views/kept-views';
+import SaveView from '../../src/kit/list/views/save-view';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
+import { button, labelled, press, type } from './form-fixture';
 import { waitFor } from './wait-for';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const list = 'admin/users';
 const view = (name: string): View => ({ name, filters: [], sorters: [], hidden: ['phone'], widths: {}, order: [] });
@@ -15,6 +21,7 @@ type Stored = View & { id: number; shared_with: string | null; owner_name: strin
 let stored: Stored[];
 let calls: string[];
 let root: Root;
+let panel: (kept: KeptViews) => ReactNode;
 let kept: KeptViews;
 
 const signInTo = (capabilities: string[]) =>
@@ -29,7 +36,7 @@ function Probe() {
   useEffect(() => {
     kept = now;
   });
-  return null;
+  return panel(now);
 }
 const show = () => {
   document.body.innerHTML = '<div></div>';
@@ -37,7 +44,9 @@ const show = () => {
   return act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <Probe />
+        <TooltipProvider>
+          <Probe />
+        </TooltipProvider>
       </QueryClientProvider>,
     ),
   );
@@ -46,6 +55,7 @@ const names = () => kept.views.map((one) => one.name);
 
 beforeEach(() => {
   localStorage.clear();
+  panel = () => null;
   stored = [];
   calls = [];
   vi.stubGlobal('fetch', async (url: string | URL, { method, body }: RequestInit) => {
@@ -53,7 +63,7 @@ beforeEach(() => {
     if (method === 'GET') return Response.json(stored);
     const { list: _list, ...saved } = JSON.parse(body as string) as Stored & { list: string };
     const one = { ...saved, id: stored.length + 1, owner_name: 'Test', mine: true };
-    stored = [...stored, one];
+    stored = [...stored.filter(({ mine, name }) => !mine || name !== one.name), one];
     return Response.json(one);
   });
 });
@@ -100,4 +110,70 @@ test('a list no longer opens with a view that its owner keeps from the person', 
 test('a name that is taken gets a number, within the longest name', () => {
   expect(freeName('Annas', new Set(['Annas', 'Annas 2']))).toBe('Annas 3');
   expect(freeName('x'.repeat(60), new Set(['x'.repeat(60)]))).toBe(`${'x'.repeat(58)} 2`);
+});
+
+describe('a view that is saved', () => {
+  const annas = (mine: boolean) => ({
+    ...view('Annas'),
+    id: 1,
+    shared_with: 'TEAM',
+    owner_name: mine ? 'Test' : 'Olivia',
+    mine,
+  });
+  const model = {
+    own: here(users as unknown as Resource),
+    roles: ['TEAM'],
+    filters: new Map([['name', 'an']]),
+    sort: { field: 'name', order: 'asc' },
+  } as unknown as ListModel;
+  const shared = () => stored.map(({ name, shared_with, mine }) => [name, shared_with, mine]);
+  async function save(name: string, words: string) {
+    await waitFor(() => type(labelled('Name of the view'), name));
+    await press(button(words));
+    await waitFor(() => expect(calls).toContain('POST /v3/admin/saved-views'));
+  }
+  beforeEach(async () => {
+    localStorage.setItem('language', 'en');
+    await loadWords('list', 'shell');
+    signInTo(['saved-views']);
+    panel = (now) => <SaveView list={model} kept={now} onSaved={() => undefined} />;
+  });
+
+  test('under the name of one’s own shared view replaces it and stays shared', async () => {
+    stored = [annas(true)];
+    await show();
+    await waitFor(() => expect(names()).toEqual(['Annas']));
+    await save('Annas', 'Replace view');
+    expect(shared()).toEqual([['Annas', 'TEAM', true]]);
+  });
+  test('under the name of a colleague’s view stands beside it, for its owner alone', async () => {
+    stored = [annas(false)];
+    await show();
+    await waitFor(() => expect(names()).toEqual(['Annas']));
+    await save('Annas', 'Save view');
+    expect(shared()).toEqual([
+      ['Annas', 'TEAM', false],
+      ['Annas', null, true],
+    ]);
+  });
+  test('has the filters, the order and the columns of the list', async () => {
+    changePreferences(list, (now) => ({ ...now, hidden: ['phone'], widths: { id: 90 }, order: ['name', 'id'] }));
+    await show();
+    await save(' Annas ', 'Save view');
+    expect(stored[0]).toMatchObject({
+      name: 'Annas',
+      filters: [{ field: 'name', operator: 'contains', value: 'an' }],
+      sorters: [{ field: 'name', order: 'asc' }],
+      hidden: ['phone'],
+      widths: { id: 90 },
+      order: ['name', 'id'],
+    });
+  });
+  test('opens the list from now on where that is chosen', async () => {
+    await show();
+    await waitFor(() => labelled('Name of the view'));
+    await press(labelled('Open the list with this view'));
+    await save('Annas', 'Save view');
+    await waitFor(() => expect(readPreferences(list)).toMatchObject({ defaultView: '1', opening: { name: 'Annas' } }));
+  });
 });

@@ -1,0 +1,78 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import { loadWords } from '../../src/providers/i18n';
+import { BookmarkGroups } from '../../src/shell/bookmark-groups';
+import { noteOpened, toggleFavourite } from '../../src/shell/bookmarks';
+import { signInAs } from './form-fixture';
+import { openScreens } from './screens';
+
+const user = (id: number, label: string) => ({ to: `/admin/users/${id}`, path: 'admin/users', label });
+let root: Root;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  localStorage.setItem('menu-closed', '');
+  signInAs('ADMIN');
+  await loadWords('shell');
+  ({ root } = await openScreens(
+    [{ path: `/${users.path}`, resource: users.path, action: 'list', View: BookmarkGroups }],
+    `/${users.path}`,
+  ));
+});
+afterEach(() => act(async () => root.unmount()));
+
+const entries = (group: string) =>
+  [...document.querySelectorAll('h2')]
+    .filter((one) => one.textContent === group)
+    .flatMap((one) => [...one.parentElement!.querySelectorAll('a')].map((link) => link.textContent));
+const open = (...records: Parameters<typeof noteOpened>[0][]) =>
+  act(async () => {
+    for (const one of records) noteOpened(one);
+  });
+
+describe('recent records', () => {
+  test('begin with the one that was opened last, each once', async () => {
+    await open(user(1, 'Anna'), user(2, 'Berta'), user(1, 'Anna'));
+    expect(entries('Recent')).toEqual(['Anna Users', 'Berta Users']);
+  });
+  test('have their present names once they are opened again', async () => {
+    await open(user(1, 'Anna'), user(1, 'Anne'));
+    expect(entries('Recent')).toEqual(['Anne Users']);
+  });
+  test('are the last six', async () => {
+    await open(...Array.from({ length: 7 }, (_, at) => user(at + 1, `No. ${at + 1}`)));
+    expect(entries('Recent').map((one) => one?.slice(0, 5))).toEqual([7, 6, 5, 4, 3, 2].map((id) => `No. ${id}`));
+  });
+  test('of one name are told apart by their number', async () => {
+    await open(user(1, 'Anna'), user(2, 'Anna'), user(3, 'Berta'));
+    expect(entries('Recent')).toEqual(['Berta Users', 'Anna Users #2', 'Anna Users #1']);
+  });
+  test('of a screen that the person does not see are left out', async () => {
+    await open({ to: '/admin/managers/5', path: 'admin/managers', label: 'Max' }, user(1, 'Anna'));
+    await act(async () => signInAs('BA'));
+    await open({ to: '/admin/managers/5', path: 'admin/managers', label: 'Max' }, user(1, 'Anne'));
+    expect(entries('Recent')).toEqual(['Anne Users']);
+  });
+  test('of one person are not those of another', async () => {
+    await open(user(1, 'Anna'));
+    localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
+    await open(user(2, 'Berta'));
+    expect(entries('Recent')).toEqual(['Berta Users']);
+  });
+});
+
+describe('favourites', () => {
+  test('stand in the order in which they were chosen, and go when they are pressed again', async () => {
+    await act(async () => [user(2, 'Berta'), user(1, 'Anna'), user(3, 'Cora')].forEach(toggleFavourite));
+    await act(async () => toggleFavourite(user(1, 'Anna')));
+    expect(entries('Favourites')).toEqual(['Berta Users', 'Cora Users']);
+  });
+  test('keep their place and get their present names', async () => {
+    await act(async () => [user(1, 'Anna'), user(2, 'Berta')].forEach(toggleFavourite));
+    await open(user(1, 'Anne'));
+    expect(entries('Favourites')).toEqual(['Anne Users', 'Berta Users']);
+  });
+});

@@ -1,0 +1,122 @@
+import { act, useEffect, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyDraft, type Draft } from '../../machines/message';
+import { Composer } from '../../src/kit/chat/composer';
+import { loadDraftsOf, saveDraft } from '../../src/kit/chat/drafts';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { loadWords } from '../../src/providers/i18n';
+import { button, described, labelled, leave, press, signInAs, type } from './form-fixture';
+
+let root: Root;
+let draft: Draft;
+const sent = vi.fn<() => void>();
+
+function Written({ start, reason }: { start: Draft; reason: string | undefined }) {
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    draft = now;
+  });
+  return (
+    <Composer
+      draft={now}
+      companion="Réka"
+      isSending={false}
+      reason={reason}
+      write={(parts) => setNow({ ...now, ...parts })}
+      attach={() => undefined}
+      attached={() => undefined}
+      onSend={sent}
+    />
+  );
+}
+const show = (start: Partial<Draft> = {}, reason?: string) =>
+  act(async () =>
+    root.render(
+      <TooltipProvider>
+        <Written start={{ ...emptyDraft, ...start }} reason={reason} />
+      </TooltipProvider>,
+    ),
+  );
+const text = () => document.querySelector<HTMLTextAreaElement>('textarea')!;
+const enter = async (at: HTMLElement, init: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+  await act(async () => void at.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  sent.mockClear();
+  await loadWords('chat', 'form');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+});
+afterEach(() => act(async () => root.unmount()));
+
+describe('a message', () => {
+  test.each([{ ctrlKey: true }, { metaKey: true }])('is sent by Enter with %o', async (keys) => {
+    await show({ text: 'Hi' });
+    await enter(text(), keys);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+  test('gets a new line by Enter alone', async () => {
+    await show({ text: 'Hi' });
+    expect(await enter(text())).toBe(false);
+    expect(sent).not.toHaveBeenCalled();
+  });
+  test('is not sent by Enter in its caption', async () => {
+    await show({ text: 'Hi', caption: 'Title' });
+    expect(await enter(labelled('Caption'))).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+  });
+  test('that cannot be sent yet says why, and is not sent by a key', async () => {
+    await show({}, 'Write a message first');
+    await enter(text(), { ctrlKey: true });
+    expect([described(button('Send')), sent.mock.calls.length]).toEqual(['Write a message first', 0]);
+  });
+});
+
+describe('a part of a message', () => {
+  test('is shown where it is asked for, with the focus in it, and goes again while it is empty', async () => {
+    await show({ text: 'Hi' });
+    await press(button('Caption'));
+    expect(document.activeElement).toBe(labelled('Caption'));
+    await press(button('Caption'));
+    expect(draft).toEqual({ ...emptyDraft, text: 'Hi' });
+  });
+  test('that has something in it is not taken away', async () => {
+    await show({ text: 'Hi', link: 'https://a.b' });
+    await press(button('Link'));
+    expect([draft.link, document.activeElement]).toEqual(['https://a.b', labelled('Link')]);
+  });
+  test('that is no page is marked once it is left, not while it is typed', async () => {
+    await show({ text: 'Hi', link: '' });
+    const link = labelled('Link');
+    await type(link, 'a.b');
+    expect(described(link)).toBe('');
+    await leave(link);
+    expect([described(link), link.getAttribute('aria-invalid')]).toEqual([
+      'A link begins with https:// or http://',
+      'true',
+    ]);
+  });
+});
+
+describe('what is written', () => {
+  const path = 'admin/tickets';
+  test('is kept for its person, and nobody else', () => {
+    saveDraft(path, 5, { ...emptyDraft, text: 'Hi' });
+    expect(loadDraftsOf(path).map(({ id, draft: { text: words } }) => [id, words])).toEqual([['5', 'Hi']]);
+    localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
+    expect(loadDraftsOf(path)).toEqual([]);
+  });
+  test('is kept no longer once it is emptied, unless something is kept beside it', () => {
+    saveDraft(path, 5, { ...emptyDraft, text: 'Hi' });
+    saveDraft(path, 5, { ...emptyDraft, caption: '' });
+    saveDraft(path, 6, emptyDraft, { recipient: 3 });
+    expect(loadDraftsOf(path)).toEqual([{ id: '6', draft: emptyDraft, beside: { recipient: 3 } }]);
+  });
+});

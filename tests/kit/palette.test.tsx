@@ -1,0 +1,187 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import { connectionLost, connectionWorks } from '../../src/providers/connection';
+import { loadWords } from '../../src/providers/i18n';
+import { session } from '../../src/providers/session';
+import { ConnectionNotice } from '../../src/shell/connection-notice';
+import Palette from '../../src/shell/palette';
+import { useShortcuts } from '../../src/shell/shortcuts';
+import { press, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+vi.hoisted(() => {
+  globalThis.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+});
+
+let root: Root;
+let history: Awaited<ReturnType<typeof openScreens>>['history'];
+let answer: (path: string, asked: URLSearchParams) => unknown;
+let asked: string[];
+const help = vi.fn<() => void>();
+const search = vi.fn<() => void>();
+
+async function open(View: () => React.ReactNode) {
+  ({ root, history } = await openScreens(
+    [
+      { path: '/', resource: users.path, action: 'list', View },
+      { path: '/admin/users/$id/person', resource: users.path, action: 'edit', View: () => 'A person' },
+    ],
+    '/',
+  ));
+}
+const openPalette = () => open(() => <Palette onClose={() => undefined} onHelp={help} />);
+const input = () => document.querySelector<HTMLInputElement>('[cmdk-input]')!;
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const said = () => document.querySelector('[role=dialog] [role=status]')!.textContent;
+const group = (name: string) =>
+  [...document.querySelectorAll('[cmdk-group]')]
+    .filter((one) => one.querySelector('[cmdk-group-heading]')?.textContent === name)
+    .flatMap((one) => [...one.querySelectorAll('[role=option]')].map((option) => option.textContent));
+
+beforeEach(async () => {
+  Element.prototype.scrollTo ??= () => undefined;
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN', ['record-search']);
+  asked = [];
+  answer = () => ({ data: [] });
+  help.mockClear();
+  search.mockClear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    asked.push(`${pathname.replace(/^\/v\d\//, '')} ${searchParams.get('q')}`);
+    const body = answer(pathname, searchParams);
+    return body instanceof Response ? body : Response.json(body);
+  });
+  await loadWords('shell', 'commands', 'reports');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  connectionWorks();
+  vi.unstubAllGlobals();
+});
+
+describe('the palette', () => {
+  const found = (...names: string[]) => ({
+    data: [
+      {
+        path: 'admin/users',
+        records: names.map((name, at) => ({ id: at + 1, name, surname: 'Lee', phone: `+35386${at}` })),
+      },
+      { path: 'admin/managers', records: [{ id: 9, username: 'anna' }] },
+    ],
+  });
+  test('has the records first, with what tells them apart, and opens one', async () => {
+    answer = () => found('Anna', 'Anna');
+    await openPalette();
+    await type(input(), ' anna ');
+    await waitFor(() => expect(group('Users')).toEqual(['(1) Anna Lee+353860', '(2) Anna Lee+353861']));
+    expect(asked).toEqual(['admin/search anna']);
+    await press(options()[1]!);
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/users/2/person'));
+  });
+  test('shows six records of a kind', async () => {
+    answer = () => found(...Array.from({ length: 8 }, (_, at) => `Anna${at}`));
+    await openPalette();
+    await type(input(), 'anna');
+    await waitFor(() => expect(group('Users')).toHaveLength(6));
+  });
+  test('has no records that the person may not open', async () => {
+    signInAs('BA', ['record-search']);
+    answer = () => found('Anna');
+    await openPalette();
+    await type(input(), 'anna');
+    await waitFor(() => expect(group('Users')).toHaveLength(1));
+    expect(group('Managers')).toEqual([]);
+  });
+  test('begins nothing that the person may not create', async () => {
+    const creates = () => group('Actions').filter((one) => one?.includes('manager'));
+    await openPalette();
+    expect(creates()).not.toEqual([]);
+    await act(async () => root.unmount());
+    signInAs('BA');
+    await openPalette();
+    expect(creates()).toEqual([]);
+  });
+  test.each([
+    ['x', false],
+    ['1', true],
+    ['李', true],
+    ['xy', true],
+  ])('for %j searches records: %s', async (text, isAsked) => {
+    await openPalette();
+    await type(input(), text);
+    await waitFor(() => expect(said()).not.toBe('Searching…'));
+    expect(asked).toEqual(isAsked ? [`admin/search ${text}`] : []);
+  });
+  test('says that the search failed, and still has its screens', async () => {
+    answer = () => Response.json({ message: 'No' }, { status: 500 });
+    await openPalette();
+    await type(input(), 'users');
+    await waitFor(() => expect(said()).toBe('The search failed. Screens and actions can still be chosen.'));
+    expect(group('Screens')).toContain('Users');
+  });
+  test('says that nothing was found', async () => {
+    await openPalette();
+    await type(input(), 'qqqq');
+    await waitFor(() => expect(said()).toBe('Nothing found. Try a name, a phone, an ID or a screen’s title.'));
+  });
+  test('opens the help and signs out', async () => {
+    await openPalette();
+    const action = (words: string) => options().find((one) => one.textContent === words)!;
+    await press(action('Keyboard shortcuts'));
+    expect(help).toHaveBeenCalledTimes(1);
+    await press(action('Sign out'));
+    expect(session()).toBeNull();
+  });
+});
+
+describe('a key', () => {
+  function Keys() {
+    useShortcuts({ onSearch: search, onHelp: help });
+    return <input />;
+  }
+  const key = async (init: KeyboardEventInit, at: Element = document.body) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+    await act(async () => void at.dispatchEvent(event));
+    return [search.mock.calls.length, help.mock.calls.length, event.defaultPrevented];
+  };
+  beforeEach(() => open(Keys));
+
+  test.each([{ ctrlKey: true }, { metaKey: true }])(
+    'K with %o opens the palette, also while one writes',
+    async (keys) => expect(await key({ key: 'k', ...keys }, document.querySelector('input')!)).toEqual([1, 0, true]),
+  );
+  test.each([{ ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }, {}])(
+    'K with %o is left to the browser',
+    async (keys) => expect(await key({ key: 'k', ...keys })).toEqual([0, 0, false]),
+  );
+  test('? opens the help, but is text while one writes', async () => {
+    expect(await key({ key: '?' }, document.querySelector('input')!)).toEqual([0, 0, false]);
+    expect(await key({ key: '?', shiftKey: true })).toEqual([0, 1, true]);
+  });
+});
+
+describe('the notice of the connection', () => {
+  const notice = () => document.querySelector('[role=status]')!.textContent;
+  beforeEach(() => open(ConnectionNotice));
+  test('comes and goes with what the last call found', async () => {
+    expect(notice()).toBe('');
+    await act(async () => connectionLost());
+    expect(notice()).toBe('The server cannot be reached. What you type is kept.Try again');
+    await act(async () => connectionWorks());
+    expect(notice()).toBe('');
+  });
+  test('says that the browser is offline, and offers no call then', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => void dispatchEvent(new Event('offline')));
+    expect(notice()).toBe('You are offline. What you see may be out of date; what you type is kept.');
+    online.mockReturnValue(true);
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(notice()).toBe('');
+    online.mockRestore();
+  });
+});

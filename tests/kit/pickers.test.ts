@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { defineResource } from '../../src/contract/contract';
+import { optional, recordId, text } from '../../src/contract/fields';
+import { staff } from '../../src/contract/roles';
+import { optionLabel } from '../../src/kit/list/pickers/reference-options';
+
+const outlets = (lookup: object, title?: string) =>
+  defineResource({
+    path: 'admin/outlets',
+    words: 'people',
+    roles: staff,
+    ...(title && { title }),
+    record: z.object({ id: recordId, name: optional(text) }),
+    ...lookup,
+  } as never) as never;
+const looked = (label: string, more: object = {}) =>
+  outlets({ lookup: { path: 'admin/outlets', label, limit: 10, ...more } });
+
+test.each([
+  ['({id}) {name} {surname}', { id: 3, name: 'Réka', surname: 'Szabó' }, '(3) Réka Szabó'],
+  ['({id}) {name} {surname}', { id: 3, name: null, surname: 'Szabó' }, '(3) Szabó'],
+  ['{code} · {address.street}', { id: 3, address: { street: 'High Street 1' } }, 'High Street 1'],
+  [
+    '{code} · {address.street}',
+    { id: 3, code: 'OUT-1', address: { street: 'High Street 1' } },
+    'OUT-1 · High Street 1',
+  ],
+])('a picker writes %s of %o as %s', (label, record, words) => expect(optionLabel(looked(label), record)).toBe(words));
+
+test('a picker leaves out a record without what its name needs', () => {
+  const named = looked('{name}', { labelNeeds: 'surname' });
+  expect(optionLabel(named, { id: 3, name: 'Réka' })).toBe('');
+  expect(optionLabel(named, { id: 3, name: 'Réka', surname: 'Szabó' })).toBe('Réka');
+});
+
+test('a picker without words of its own has the record’s title, or its number', () => {
+  expect(optionLabel(outlets({}, 'name'), { id: 3, name: 'Corner shop' })).toBe('Corner shop');
+  expect(optionLabel(outlets({}, 'name'), { id: 3, name: '' })).toBe('#3');
+});
