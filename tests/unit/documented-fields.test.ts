@@ -4,6 +4,8 @@ import type { EditionCode } from '../../editions/edition';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
+import { edgeOf } from '../../src/contract/zones';
+import { initialRecord } from '../../src/kit/form/record';
 
 /**
  * What a row of this list carries: the fields of a record, or the columns of a report and what it carries beside them.
@@ -118,4 +120,62 @@ const rows: [path: string, market: EditionCode, fields: string][] = [
 test.each(rows)('a row of admin/%s in %s carries every field that is documented', (path, market, fields) => {
   const found = carried(`admin/${path}`, market);
   expect(fields.split(' ').filter((one) => !found.has(one))).toEqual([]);
+});
+
+const contractIn = (path: string, market: EditionCode) =>
+  new ContractIn(contracts[`admin/${path}`] as Resource, editions[market]);
+
+/** Document 1, section 5; document 2, sections 2.1 and 9, transcribed independently of the contracts. */
+test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'noon' | 'end']>([
+  ['achievements', 'HUNGARY', 'start_date', 'start'],
+  ['achievements', 'HUNGARY', 'end_date', 'end'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_start', 'start'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_end', 'end'],
+  ['lep', 'IRELAND', 'start_date', 'start'],
+  ['lep', 'IRELAND', 'end_date', 'noon'],
+  ['loyalty-programs', 'IRELAND', 'start_date', 'start'],
+  ['loyalty-programs', 'IRELAND', 'end_date', 'end'],
+  ['mystery-shopper', 'IRELAND', 'start_date', 'start'],
+  ['mystery-shopper', 'IRELAND', 'end_date', 'end'],
+  ['mystery-shopper', 'IRELAND', 'result_page_date_to', 'end'],
+])('the day of admin/%s in %s: %s stands for its %4$s', (path, market, field, edge) => {
+  expect(edgeOf(contractIn(path, market).fields.get(field)!)).toBe(edge);
+});
+
+/** Document 1, section 9; document 2, sections 3 and 9; and the decisions. */
+test.each<[path: string, market: EditionCode, initial: object]>([
+  ['admins', 'DEMO', { status: 1 }],
+  ['managers', 'DEMO', { status: 1 }],
+  ['brands', 'DEMO', { active: true, positive: true }],
+  ['cpa-program', 'BELARUS', { status: 1, allow_grade: false }],
+  ['main-screen', 'DEMO', { active: false }],
+  ['monthly-limitations', 'DEMO', { limit: 10_000, first_half_color: '#FFC163', second_half_color: '#67F6BA' }],
+  ['levels-packages', 'HUNGARY', { levels_rewards: [] }],
+  ['banners', 'BELARUS', { status: 0 }],
+  ['daily-questions', 'DEMO', { type_id: 1, progress_bar_enable: true }],
+  ['event-mode/rewards', 'HUNGARY', { reward_type_id: 1 }],
+  ['interactive-articles', 'DEMO', { coins: 0 }],
+  ['lep', 'IRELAND', { text_color: '#000000', button_text_color: '#ffffff' }],
+  ['lotteries', 'DEMO', { type: 1 }],
+  ['knowledge-bank/articles', 'DEMO', { status: 0, product_status: 0 }],
+  ['knowledge-bank/categories', 'DEMO', { section: 1, type: 1, active: true }],
+  ['knowledge-bank/brands', 'DEMO', { visible: true }],
+  ['bonus-shop/products', 'DEMO', { active: true }],
+  ['bonus-shop/orders', 'DEMO', { status: 1 }],
+])('a new record of admin/%s in %s starts with its documented values', (path, market, initial) => {
+  expect(initialRecord(contractIn(path, market))).toEqual(initial);
+});
+
+/** What a filter by the record's dates compares; document 2, sections 2.26 and 2.28; document 3, section 2.3. */
+test.each<[path: string, market: EditionCode, filter: string, operator: string, field: string]>([
+  ['bonus-shop/coupons', 'DEMO', 'start_date', 'from', 'expired_at'],
+  ['bonus-shop/coupons', 'DEMO', 'end_date', 'until', 'expired_at'],
+  ['bonus-shop/orders', 'DEMO', 'start_date', 'from', 'created_at'],
+  ['bonus-shop/orders', 'DEMO', 'end_date', 'until', 'created_at'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_start', 'from', 'date_start'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_end', 'until', 'date_end'],
+  ['mystery-shopper', 'IRELAND', 'start_date', 'from', 'start_date'],
+  ['mystery-shopper', 'IRELAND', 'end_date', 'until', 'end_date'],
+])('admin/%s in %s: %s finds %s the day of %s', (path, market, filter, operator, field) => {
+  expect(contractIn(path, market).filters(['ADMIN'])[filter]).toEqual({ operator, field });
 });
