@@ -1,11 +1,19 @@
+import { set } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
+import { managers } from '../../src/admin/managers/resource';
+import { askedFields } from '../../src/admin/knowledge-bank/articles/fields';
+import { inEdition } from '../../src/contract/by-edition';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
+import { hiddenFields, validate } from '../../src/contract/validation';
 import { edgeOf } from '../../src/contract/zones';
+import { staff, type Role } from '../../src/contract/roles';
 import { initialRecord } from '../../src/kit/form/record';
+import { optionLabel } from '../../src/kit/list/pickers/reference-options';
+import { startOf } from '../../src/kit/list/state';
 
 /**
  * What a row of this list carries: the fields of a record, or the columns of a report and what it carries beside them.
@@ -138,7 +146,7 @@ test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'no
   ['mystery-shopper', 'IRELAND', 'start_date', 'start'],
   ['mystery-shopper', 'IRELAND', 'end_date', 'end'],
   ['mystery-shopper', 'IRELAND', 'result_page_date_to', 'end'],
-])('the day of admin/%s in %s: %s stands for its %4$s', (path, market, field, edge) => {
+])('the day of admin/%s in %s: %s stands for its %s', (path, market, field, edge) => {
   expect(edgeOf(contractIn(path, market).fields.get(field)!)).toBe(edge);
 });
 
@@ -178,4 +186,104 @@ test.each<[path: string, market: EditionCode, filter: string, operator: string, 
   ['mystery-shopper', 'IRELAND', 'end_date', 'until', 'end_date'],
 ])('admin/%s in %s: %s finds %s the day of %s', (path, market, filter, operator, field) => {
   expect(contractIn(path, market).filters(['ADMIN'])[filter]).toEqual({ operator, field });
+});
+
+const [byWinners, byProbability] = [{ type: 1 }, { type: 2 }];
+/** Document 1, sections 5 and 9; document 2, sections 5.2 and 9; and the decisions. */
+test.each<[path: string, market: EditionCode, field: string, least: number, most: number, beside?: object]>([
+  ['achievements', 'HUNGARY', 'max_level', 1, Infinity],
+  ['achievements', 'HUNGARY', 'tasks.0.number_of_actions', 1, Infinity],
+  ['daily-rewards/steps', 'HUNGARY', 'step_number', 1, 7],
+  ['daily-rewards/steps', 'HUNGARY', 'products.0.count', 1, Infinity],
+  ['daily-rewards/steps', 'HUNGARY', 'products.0.coins', 1, Infinity],
+  ['event-mode/rewards', 'HUNGARY', 'coins', 0, Infinity],
+  ['event-mode/rewards', 'HUNGARY', 'count', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'coins', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'points', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'count', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'minutes_to_read', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'retail_price', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'special_quiz_id', 1, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'reward_coefficients.0.coefficient', 0, Infinity],
+  ['lotteries', 'DEMO', 'cost', 0, Infinity],
+  ['lotteries', 'DEMO', 'consolation_points', 0, Infinity],
+  ['lotteries', 'DEMO', 'total', 1, Infinity, byWinners],
+  ['lotteries', 'DEMO', 'winner_count', 1, Infinity, byWinners],
+  ['lotteries', 'DEMO', 'coins', 0, Infinity, byWinners],
+  ['lotteries', 'DEMO', 'reward_of_points.0.amount', 0, Infinity, byProbability],
+  ['lotteries', 'DEMO', 'reward_of_points.0.probability', 0.01, 1, byProbability],
+  ['managers', 'BELARUS', 'users_limit', 1, Infinity, { roles: ['BA'] }],
+  ['monthly-limitations', 'DEMO', 'limit', 1, Infinity],
+  ['mystery-shopper', 'IRELAND', 'reward_coefficient', 0, Infinity],
+])('admin/%s in %s: %s is from %d to %d', (path, market, field, least, most, beside = {}) => {
+  const wrong = (value: number) => {
+    const record = { ...beside };
+    set(record, field, value);
+    return validate(contractIn(path, market), record, { mode: 'edit', roles: ['ADMIN'] })[field];
+  };
+  expect([wrong(least), wrong(Math.min(most, least + 1))]).toEqual([undefined, undefined]);
+  expect(wrong(least - 1)).toEqual([{ key: 'tooSmall', params: { min: least } }]);
+  if (most < Infinity) expect(wrong(most + 1)).toEqual([{ key: 'tooBig', params: { max: most } }]);
+});
+
+/** Document 2, sections 2.29 and 9. */
+test('articles are listed by the first category, and categories by the first section', () => {
+  const filters = (path: string) => startOf(contractIn(`knowledge-bank/${path}`, 'DEMO')).filters;
+  expect(filters('articles')).toEqual([{ field: 'category_id', operator: 'in', value: [1] }]);
+  expect(filters('categories')).toEqual([{ field: 'section', operator: 'in', value: [1] }]);
+});
+
+test('a category comes to the article form with all that its articles’ fields depend on', () => {
+  const flags = askedFields.flatMap((one): readonly string[] => ('flags' in one ? one.flags : []));
+  // The name that other back-ends have for a flag.
+  const own = flags.filter((one) => one !== 'show_choose_brand');
+  expect(contractIn('knowledge-bank/categories', 'DEMO').contract.lookup?.copied).toEqual(
+    expect.arrayContaining(['type', 'show_quiz', ...own]),
+  );
+});
+
+test('a lottery by probability has rewards in place of tickets, winners, a product and coins', () => {
+  const lottery = contractIn('lotteries', 'DEMO');
+  expect([...hiddenFields(lottery, byProbability, 'create')].toSorted()).toEqual([
+    'coins',
+    'product_name',
+    'total',
+    'winner_count',
+  ]);
+  expect([...hiddenFields(lottery, byWinners, 'create')]).toEqual(['reward_of_points']);
+});
+
+/** Document 1, sections 2.9, 2.12 and 7; document 3, sections 2.5 and 7; and the decisions. */
+test.each<[path: string, market: EditionCode, label: string]>([
+  ['cities', 'DEMO', '({id}) {name}'],
+  ['legal-entities', 'DEMO', '({id}) {name}'],
+  ['managers', 'IRELAND', '({id}) {username}'],
+  ['managers', 'HUNGARY', '({id}) {name} {surname}'],
+  ['bonus-shop/products', 'DEMO', '({id}) {description}'],
+  ['bonus-shop/presents', 'DEMO', '({id}) {name}'],
+  ['loyalty-programs', 'IRELAND', '({id}) {name}'],
+  ['mystery-shopper', 'IRELAND', '({id}) {name}'],
+  ['daily-questions', 'DEMO', '{text}'],
+])('a record of admin/%s in %s is offered as %s', (path, market, label) => {
+  expect(inEdition(contractIn(path, market).contract.lookup!.label, market)).toBe(label);
+});
+
+test('a manager without a surname is not offered', () => {
+  expect(optionLabel(managers, { id: 3, name: 'Réka', surname: null })).toBe('');
+});
+
+/** Document 1, section 2.12; document 2, section 7.4; document 3, section 7; and the decisions. */
+test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
+  ['brands', 'DEMO', staff],
+  ['cities', 'HUNGARY', staff],
+  ['legal-entities', 'HUNGARY', staff],
+  ['daily-questions', 'DEMO', staff],
+  ['knowledge-bank/categories', 'DEMO', staff],
+  ['lotteries', 'HUNGARY', staff],
+  ['multibrand-quizzes', 'HUNGARY', staff],
+  ['bonus-shop/categories', 'DEMO', ['ADMIN', 'TEAM']],
+  ['bonus-shop/products', 'DEMO', ['ADMIN', 'TEAM']],
+  ['loyalty-programs', 'IRELAND', ['ADMIN', 'TEAM']],
+])('records of admin/%s in %s are offered to %s', (path, market, roles) => {
+  expect(staff.filter((role) => contractIn(path, market).reads([role]))).toEqual(roles);
 });
