@@ -287,3 +287,41 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
 ])('records of admin/%s in %s are offered to %s', (path, market, roles) => {
   expect(staff.filter((role) => contractIn(path, market).reads([role]))).toEqual(roles);
 });
+
+/** Document 1, section 3; document 2, sections 2.26 to 2.29; document 3, sections 2.3 and 3; and the decisions. */
+test.each<[path: string, market: EditionCode, operators: Record<string, string>]>([
+  ['admins', 'DEMO', { name: 'contains', username: 'contains' }],
+  ['managers', 'DEMO', { username: 'contains', name: 'contains', surname: 'contains', city_id: 'oneOf' }],
+  ['bonus-shop/categories', 'DEMO', { name: 'contains', type: 'oneOf' }],
+  ['bonus-shop/providers', 'DEMO', { name: 'contains', category_id: 'oneOf' }],
+  ['bonus-shop/products', 'DEMO', { description: 'contains', provider_id: 'oneOf', type: 'oneOf', active: 'flag' }],
+  ['bonus-shop/presents', 'DEMO', { name: 'contains', category_id: 'oneOf', type: 'oneOf', status: 'oneOf' }],
+  ['bonus-shop/vouchers', 'DEMO', { name: 'contains', category_id: 'oneOf', status: 'oneOf' }],
+  ['bonus-shop/coupons', 'DEMO', { product_id: 'oneOf', code: 'contains', user_id: 'equals' }],
+  ['bonus-shop/orders', 'DEMO', { status: 'oneOf', name: 'contains', user_id: 'equals', phone: 'contains' }],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', { user_id: 'equals', status: 'oneOf' }],
+  ['logs', 'DEMO', { staff_kind: 'equals', admin_id: 'equals', action: 'contains', info: 'contains' }],
+  ['mystery-shopper/attachments', 'IRELAND', { mystery_shopper_id: 'oneOf', user_id: 'oneOf', status: 'oneOf' }],
+])(
+  'the list of admin/%s in %s finds by whole values, several of them, or a part of a text',
+  (path, market, operators) => {
+    const filters = contractIn(path, market).filters(['ADMIN']);
+    expect(Object.fromEntries(Object.keys(operators).map((name) => [name, filters[name]?.operator]))).toEqual(
+      operators,
+    );
+  },
+);
+
+/** Document 2, section 5.2: what is required although records from before their screen may lack it. */
+test.each<[path: string, market: EditionCode, field: string, empty: unknown]>([
+  ['achievements', 'HUNGARY', 'background_image', null],
+  ['achievements', 'HUNGARY', 'icon_image', null],
+  ['banners', 'BELARUS', 'kb_categories', []],
+  ['daily-games', 'IRELAND', 'url', null],
+  ['daily-questions', 'DEMO', 'active_at', null],
+  ['lotteries', 'DEMO', 'photo', null],
+  ['lotteries', 'DEMO', 'background_image', null],
+])('a record of admin/%s in %s cannot be saved without its %s', (path, market, field, empty) => {
+  const wrong = validate(contractIn(path, market), { [field]: empty }, { mode: 'edit', roles: ['ADMIN'] });
+  expect(wrong[field]).toEqual([{ key: 'required' }]);
+});
