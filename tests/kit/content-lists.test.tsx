@@ -8,15 +8,20 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import i18n from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CategoriesInput } from '../../src/admin/banners/categories-input';
 import { banners } from '../../src/admin/banners/resource';
+import { EntityFields } from '../../src/admin/independent-items/entity-fields';
+import { independentItems } from '../../src/admin/independent-items/resource';
+import ArticleList from '../../src/admin/knowledge-bank/articles/list';
 import LotteryList from '../../src/admin/lotteries/list';
 import { lotteries } from '../../src/admin/lotteries/resource';
 import ChallengeList from '../../src/admin/quests/list';
 import { quests } from '../../src/admin/quests/resource';
+import ownWords from '../../src/locales/en/app-content.json';
 import { exportList } from '../../src/kit/spreadsheet/exports';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
@@ -25,7 +30,7 @@ import { listSearch } from '../../src/providers/list-search';
 import { notificationProvider } from '../../src/providers/notification';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { signIn } from '../../src/providers/session';
-import { button, press, showFields, signInAs } from './form-fixture';
+import { button, choose, labelled, optionsOf, press, showFields, signInAs } from './form-fixture';
 import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
@@ -36,7 +41,7 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
-  await loadWords('list', 'shell', 'chance', 'challenges', 'app-content', 'form', 'spreadsheet');
+  await loadWords('list', 'shell', 'chance', 'challenges', 'app-content', 'form', 'spreadsheet', 'knowledge-bank');
   asked = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const address = new URL(url, 'http://localhost');
@@ -160,6 +165,50 @@ test('banners offer every category, also where the back-end searches', async () 
   const form = await showFields(banners, { id: 1, name: 'A', kb_categories: [] }, <CategoriesInput />);
   end = form.leave;
   await waitFor(() => expect(document.querySelectorAll('[role=checkbox]')).toHaveLength(60));
+});
+
+test('the categories of a banner are sent in the order of their ids, and one that is gone stays until it is taken out', async () => {
+  answers = () => page({ id: 12, name: 'Selling' }, { id: 3, name: 'Products' });
+  const form = await showFields(banners, { id: 1, name: 'A', kb_categories: [12, 9] }, <CategoriesInput />);
+  end = form.leave;
+  await waitFor(() => labelled('Products'));
+  await press(labelled('Products'));
+  expect(form.values().kb_categories).toEqual([3, 9, 12]);
+  await press(labelled('#9'));
+  expect(form.values().kb_categories).toEqual([3, 12]);
+});
+
+test.each([
+  ['Type', 'Chance', { entity_type: 'LOTTERY', entity_subtype: null, entity_id: null }],
+  ['Subtype', 'General quiz', { entity_type: 'QUIZ', entity_subtype: 'GENERAL_QUIZ', entity_id: null }],
+])('an independent item of another %s, %s, is about nothing yet', async (field, option, left) => {
+  answers = () => page();
+  const record = { id: 1, entity_type: 'QUIZ', entity_subtype: 'SURVEY', entity_id: 3 };
+  // The words of this market are not in the build of the tests.
+  i18n.addResourceBundle('en', 'app-content', ownWords);
+  const form = await showFields(independentItems, record, <EntityFields />);
+  end = form.leave;
+  const options = await optionsOf(labelled(field));
+  await choose(options.find((one) => one.textContent === option)!);
+  expect(form.values()).toMatchObject(left);
+});
+
+test('an article’s address is a link only where it is one of a page', async () => {
+  const article = (id: number, url: string | null) => ({ id, name: `Article ${id}`, category_id: 1, status: 1, url });
+  answers = ({ pathname }) =>
+    pathname.endsWith('/articles')
+      ? page(article(3, 'https://example.com/a'), article(2, 'javascript:alert(1)'), article(1, null))
+      : page();
+  await open('admin/knowledge-bank/articles', ArticleList);
+  const cells = [...document.querySelectorAll('tbody tr[data-row]')].map((row) => [
+    row.textContent.includes('javascript:alert(1)'),
+    row.querySelector('a[target=_blank]')?.getAttribute('href'),
+  ]);
+  expect(cells).toEqual([
+    [false, 'https://example.com/a'],
+    [true, undefined],
+    [false, undefined],
+  ]);
 });
 
 test('the exports of two rows run side by side, the same one only once', async () => {

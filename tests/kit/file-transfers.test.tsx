@@ -2,6 +2,7 @@ import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileTransfers } from '../../src/admin/file-transfers/resource';
+import { lasted } from '../../src/admin/file-transfers/said';
 import { fileTransfer } from '../../src/admin/file-transfers/transfer/resource';
 import FileTransferScreen from '../../src/admin/file-transfers/transfer/screen';
 import { listHref } from '../../src/admin/file-transfers/transfer/list-href';
@@ -211,3 +212,12 @@ test('a notice of a file that is ready leads to the history, and so does one of 
     ),
   );
 });
+
+test.each([
+  [0, '< 1 sec'],
+  [1, '1 sec'],
+  [59, '59 sec'],
+  [120, '2 min'],
+  [125, '2 min 5 sec'],
+  [null, '–'],
+])('%s seconds are said as %s', (seconds, words) => expect(lasted(seconds)).toBe(words));

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { brands } from '../../src/admin/brands/resource';
+import { aboutOf, nameIn } from '../../src/admin/logs/about';
 import ChangesDialog from '../../src/admin/logs/changes-dialog';
 import LogList from '../../src/admin/logs/list';
 import { HistoryLink } from '../../src/kit/form/editing/history-link';
@@ -42,6 +43,12 @@ test.each([
     'admin Ada · admin/quests/attachments 1: done 2',
     change('tasks.1.done', false, true),
     'Task done · 2|No|Yes',
+  ],
+  [
+    'a moment',
+    'admin Ada · admin/quests 1: start_date',
+    change('start_date', null, '2026-06-30T23:00:00.000Z'),
+    'Start Date|–|01.07.2026 00:00',
   ],
 ])('the change of %s is told in the words of its screen', async (_, info, one, words) => {
   await act(async () =>
@@ -87,6 +94,16 @@ test('an entry leads to who did it and to the record, unless that was deleted', 
   );
   await act(async () => list.unmount());
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['admin Ada · admin/users 7: name', 'Ada', { path: 'admin/users', id: '7' }],
+  ['manager Réka Szabó · admin/bonus-shop/orders 12', 'Réka Szabó', { path: 'admin/bonus-shop/orders', id: '12' }],
+  ['admin Ada', 'Ada', undefined],
+  ['admin Ada · admin/settings changed', 'Ada', { path: 'admin/settings', id: undefined }],
+  [null, undefined, undefined],
+])('the entry %s is by %s about its record', (info, name, about) => {
+  expect([nameIn(info), aboutOf(info)]).toEqual([name, about]);
 });
 
 test.each([

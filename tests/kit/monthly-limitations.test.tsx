@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import edition from '../../editions/demo';
 import { ActivityFields } from '../../src/admin/monthly-limitations/activity-fields';
+import { BarPreview } from '../../src/admin/monthly-limitations/bar-preview';
 import { monthlyLimitations } from '../../src/admin/monthly-limitations/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { RowContext } from '../../src/kit/form/form-context';
@@ -41,4 +42,14 @@ test('another kind of quiz forgets which quiz the activity was about', async () 
 });
 test('an activity about no quiz forgets it, too', async () => {
   expect(await become(2, 'Ordered items')).toMatchObject({ type_id: 5, pack_id: null });
+});
+
+test('the bar says its half and its limit, and has each half in its colour once that is one', async () => {
+  const record = { limit: 2501, first_half_color: '#FFC163', second_half_color: '#67F' };
+  ({ leave } = await showFields(monthlyLimitations, record, <BarPreview />));
+  const figure = document.querySelector('figure')!;
+  expect(figure.textContent).toContain('Half: 1,250');
+  expect(figure.textContent).toContain('Limit: 2,501');
+  const halves = [...figure.querySelector('[aria-hidden]')!.children] as HTMLElement[];
+  expect(halves.map((one) => one.style.backgroundColor)).toEqual(['rgb(255, 193, 99)', '']);
 });

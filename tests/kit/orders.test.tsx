@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeliveryDetails } from '../../src/admin/bonus-shop/orders/delivery-details';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import { OrderColour } from '../../src/admin/bonus-shop/orders/order-colour';
+import { OrderItem } from '../../src/admin/bonus-shop/orders/order-item';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { revertible, whyNotReverted } from '../../src/admin/bonus-shop/orders/use-revert';
 import { useFormParts } from '../../src/kit/form/form-context';
@@ -180,4 +181,15 @@ test('a back-end that takes no colour is asked for none', async () => {
   const { values } = await newOrder([]);
   expect(() => labelled('Colour')).toThrow('Nothing is called');
   expect([asked, values().color_id ?? null]).toEqual([[], null]);
+});
+
+test('a digital product that was chosen goes when a present is ordered instead, and not while its own tab stays', async () => {
+  signInAs('ADMIN', []);
+  const { values } = await show(orders, { product_id: 5 }, <OrderItem />, 'create');
+  const tab = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === name)!;
+  await choose(tab('Digital Products'));
+  expect(values().product_id).toBe(5);
+  await choose(tab('Presents'));
+  expect(values().product_id).toBeNull();
 });

@@ -214,6 +214,64 @@ test('an order in its block says its price, the product that has another name, a
   expect(other!.textContent.match(/Cap/g)).toHaveLength(1);
 });
 
+test('an order in its block is opened only by who may edit orders', async () => {
+  signInAs('CO_TEAM', ['person-lists']);
+  answers['admin/bonus-shop/orders'] = { data: [{ id: 3, name: 'Cap', price: 650, status: 1 }], total: 1 };
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Orders').textContent).toContain('650 points'));
+  expect(bodyOf('Orders').querySelector('li a')).toBeNull();
+});
+
+test('the chat has the three latest messages, the newest first, each by who wrote it', async () => {
+  signInAs('ADMIN');
+  const message = (id: number, user_id: number, content: object) => ({
+    id,
+    user_id,
+    chat_id: '1-7',
+    created_at: `2026-03-0${id}T10:00:00.000Z`,
+    message: content,
+  });
+  const messages = [
+    message(4, 7, { image: { url: 'images/a.png' } }),
+    message(3, 1, { text: 'Which one?' }),
+    message(2, 7, { text: 'It is lost' }),
+    message(1, 7, { text: 'Hello' }),
+  ];
+  answers['admin/messages'] = { messages, total: messages.length };
+  await open();
+  await lookAt('Chat');
+  await waitFor(() => expect(bodyOf('Chat').querySelectorAll('li')).toHaveLength(3));
+  const lines = [...bodyOf('Chat').querySelectorAll('li')].map((one) => one.textContent);
+  const expected = [
+    ['Image', 'Réka Szabó'],
+    ['Which one?', 'Back office'],
+    ['It is lost', 'Réka Szabó'],
+  ];
+  for (const [at, words] of expected.entries()) for (const one of words) expect(lines[at]).toContain(one);
+});
+
+test('what staff changed is asked for by the person’s whole number, and says who changed what', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  const entry = {
+    id: 1,
+    admin_id: 5,
+    staff_kind: 'admin',
+    action: 'update',
+    info: 'admin Ada · admin/users 7: surname',
+    date: '2026-03-04T10:00:00.000Z',
+    changes: [],
+  };
+  answers['admin/logs'] = { data: [entry], total: 1 };
+  await open();
+  await press(button('What staff changed'));
+  await lookAt('What staff changed');
+  await waitFor(() => expect(bodyOf('What staff changed').textContent).toContain('Ada · update'));
+  expect(bodyOf('What staff changed').querySelector('li')!.textContent).toContain('surname');
+  const call = lists().find((one) => one.startsWith('admin/logs'))!;
+  expect(new URLSearchParams(call.split('?')[1]).get('info')).toBe('admin/users 7:');
+});
+
 test('what is below a block that is loading is not drawn until it is there, so that nothing moves', async () => {
   signInAs('ADMIN', ['person-lists']);
   let answer = (_: unknown) => {};

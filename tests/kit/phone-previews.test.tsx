@@ -312,6 +312,27 @@ test('an article has what its category gives it, and its brand in the colours of
   expect(colours('Kestrel Red')).toContain('rgb(29, 78, 216)');
 });
 
+test.each([
+  [0, ''],
+  [2, 'Updated'],
+])('an article with the product status %s is marked %j', async (product_status, mark) => {
+  answers['admin/knowledge-bank/categories'] = [{ id: 2, name: 'Products' }];
+  const article = { id: 1, name: 'In one minute', status: 1, category_id: 2, coins: 5, product_status };
+  await preview(kbArticles, ArticlePreview, article);
+  await waitFor(() => expect(said()).toBe(`Products${mark}In one minute5 Points`));
+});
+
+test('a brand of an article without an icon has its logo', async () => {
+  Object.assign(answers, {
+    'admin/knowledge-bank/categories': [{ id: 2, name: 'Products', show_brand: true }],
+    'admin/knowledge-bank/brands': [{ id: 7, name: 'Kestrel Red', icon: null, logo: 'knowledge-bank/brands/red.png' }],
+    'services/file': { url: 'https://files.example.com/red.png' },
+  });
+  await preview(kbArticles, ArticlePreview, { id: 1, name: 'In one minute', status: 1, category_id: 2, brand_id: 7 });
+  const pictures = () => [...phone().querySelectorAll('img')].map((one) => one.src);
+  await waitFor(() => expect(pictures()).toEqual(['https://files.example.com/red.png']));
+});
+
 test('a banner stands under the names of its categories', async () => {
   answers['admin/knowledge-bank/categories'] = [
     { id: 2, name: 'Products' },

@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ColoursInput } from '../../src/admin/bonus-shop/presents/colours-input';
+import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { products } from '../../src/admin/bonus-shop/products/resource';
 import { TierPrices } from '../../src/admin/bonus-shop/products/tier-prices';
 import { Field } from '../../src/kit/form/field';
-import { described, labelled, leave, showFields, type } from './form-fixture';
+import { button, described, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
+import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
 const show = async (...given: Parameters<typeof showFields>) => {
@@ -14,6 +17,7 @@ const show = async (...given: Parameters<typeof showFields>) => {
 afterEach(async () => {
   await end?.();
   end = undefined;
+  vi.unstubAllGlobals();
 });
 
 const product = {
@@ -65,4 +69,39 @@ test.each([
   await leave(input);
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(described(input)).toBe(words);
+});
+
+test('a colour of a present that is older than those offered is offered by its number, and stays', async () => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ colors: [{ id: 301, name: 'Red', color: '#FF0000' }], total: 301 }),
+  );
+  const { values } = await show(presents, { id: 5, colors: [9] }, <ColoursInput source="colors" />);
+  const red = await waitFor(() => labelled('Red'));
+  expect([labelled('#9'), red].map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+  await press(red);
+  expect(values().colors).toEqual([9, 301]);
+});
+
+test('a new colour that fails is sent again with its key, and with another key once it is another colour', async () => {
+  signInAs('ADMIN', ['idempotency']);
+  const sent: [name: string, key: string][] = [];
+  vi.stubGlobal('fetch', async (_: string, init: { method: string; body: string; headers: HeadersInit }) => {
+    const { name } = JSON.parse(init.body) as { name: string };
+    sent.push([name, new Headers(init.headers).get('Idempotency-Key')!]);
+    return Response.json({ message: 'The disk is full' }, { status: 500 });
+  });
+  await show(presents, { id: 5 }, <NewColour />);
+  await press(button('New colour'));
+  const create = async (name: string) => {
+    await type(labelled('Colour name'), name);
+    await press(button('Create colour'));
+    await waitFor(() => expect(button('Create colour').getAttribute('aria-busy')).toBe('false'));
+  };
+  await type(labelled('Colour value'), '#1F5F6B');
+  for (const name of ['Petrol', 'Petrol', 'Teal']) await create(name);
+  expect(sent.map(([name]) => name)).toEqual(['Petrol', 'Petrol', 'Teal']);
+  const [first, again, other] = sent.map(([, key]) => key);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });

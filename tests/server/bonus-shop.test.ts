@@ -375,6 +375,16 @@ describe('coupons', () => {
     const [one, two] = await Promise.all([send(), send()]);
     expect(one.body.id).toBe(two.body.id);
   });
+  test('can be used until their day has ended in the market', async () => {
+    const expiry = async (market: Market) => {
+      const pdf_link = await file(market, 'bonus-shop/pdf/', '%PDF-1.7\n');
+      return (await make(market, 'coupons', coupon({ expired_at: '2027-07-31T10:00:00.000Z', pdf_link }))).expired_at;
+    };
+    expect([await expiry(demo), await expiry(georgia)]).toEqual([
+      '2027-07-31T22:59:59.999Z',
+      '2027-07-31T19:59:59.999Z',
+    ]);
+  });
   test('are not given to a product that is not active; those it has stay', async () => {
     expect(await refused('coupons', coupon({ product_id: 2 }))).toEqual({
       product_id: ['This product is not active: it cannot be given a coupon'],

@@ -1,9 +1,19 @@
+import { set } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
+import { managers } from '../../src/admin/managers/resource';
+import { askedFields } from '../../src/admin/knowledge-bank/articles/fields';
+import { inEdition } from '../../src/contract/by-edition';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
+import { hiddenFields, validate } from '../../src/contract/validation';
+import { edgeOf } from '../../src/contract/zones';
+import { staff, type Role } from '../../src/contract/roles';
+import { initialRecord } from '../../src/kit/form/record';
+import { optionLabel } from '../../src/kit/list/pickers/reference-options';
+import { startOf } from '../../src/kit/list/state';
 
 /**
  * What a row of this list carries: the fields of a record, or the columns of a report and what it carries beside them.
@@ -118,4 +128,200 @@ const rows: [path: string, market: EditionCode, fields: string][] = [
 test.each(rows)('a row of admin/%s in %s carries every field that is documented', (path, market, fields) => {
   const found = carried(`admin/${path}`, market);
   expect(fields.split(' ').filter((one) => !found.has(one))).toEqual([]);
+});
+
+const contractIn = (path: string, market: EditionCode) =>
+  new ContractIn(contracts[`admin/${path}`] as Resource, editions[market]);
+
+/** Document 1, section 5; document 2, sections 2.1 and 9, transcribed independently of the contracts. */
+test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'noon' | 'end']>([
+  ['achievements', 'HUNGARY', 'start_date', 'start'],
+  ['achievements', 'HUNGARY', 'end_date', 'end'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_start', 'start'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_end', 'end'],
+  ['lep', 'IRELAND', 'start_date', 'start'],
+  ['lep', 'IRELAND', 'end_date', 'noon'],
+  ['loyalty-programs', 'IRELAND', 'start_date', 'start'],
+  ['loyalty-programs', 'IRELAND', 'end_date', 'end'],
+  ['mystery-shopper', 'IRELAND', 'start_date', 'start'],
+  ['mystery-shopper', 'IRELAND', 'end_date', 'end'],
+  ['mystery-shopper', 'IRELAND', 'result_page_date_to', 'end'],
+])('the day of admin/%s in %s: %s stands for its %s', (path, market, field, edge) => {
+  expect(edgeOf(contractIn(path, market).fields.get(field)!)).toBe(edge);
+});
+
+/** Document 1, section 9; document 2, sections 3 and 9; and the decisions. */
+test.each<[path: string, market: EditionCode, initial: object]>([
+  ['admins', 'DEMO', { status: 1 }],
+  ['managers', 'DEMO', { status: 1 }],
+  ['brands', 'DEMO', { active: true, positive: true }],
+  ['cpa-program', 'BELARUS', { status: 1, allow_grade: false }],
+  ['main-screen', 'DEMO', { active: false }],
+  ['monthly-limitations', 'DEMO', { limit: 10_000, first_half_color: '#FFC163', second_half_color: '#67F6BA' }],
+  ['levels-packages', 'HUNGARY', { levels_rewards: [] }],
+  ['banners', 'BELARUS', { status: 0 }],
+  ['daily-questions', 'DEMO', { type_id: 1, progress_bar_enable: true }],
+  ['event-mode/rewards', 'HUNGARY', { reward_type_id: 1 }],
+  ['interactive-articles', 'DEMO', { coins: 0 }],
+  ['lep', 'IRELAND', { text_color: '#000000', button_text_color: '#ffffff' }],
+  ['lotteries', 'DEMO', { type: 1 }],
+  ['knowledge-bank/articles', 'DEMO', { status: 0, product_status: 0 }],
+  ['knowledge-bank/categories', 'DEMO', { section: 1, type: 1, active: true }],
+  ['knowledge-bank/brands', 'DEMO', { visible: true }],
+  ['bonus-shop/products', 'DEMO', { active: true }],
+  ['bonus-shop/orders', 'DEMO', { status: 1 }],
+])('a new record of admin/%s in %s starts with its documented values', (path, market, initial) => {
+  expect(initialRecord(contractIn(path, market))).toEqual(initial);
+});
+
+/** What a filter by the record's dates compares; document 2, sections 2.26 and 2.28; document 3, section 2.3. */
+test.each<[path: string, market: EditionCode, filter: string, operator: string, field: string]>([
+  ['bonus-shop/coupons', 'DEMO', 'start_date', 'from', 'expired_at'],
+  ['bonus-shop/coupons', 'DEMO', 'end_date', 'until', 'expired_at'],
+  ['bonus-shop/orders', 'DEMO', 'start_date', 'from', 'created_at'],
+  ['bonus-shop/orders', 'DEMO', 'end_date', 'until', 'created_at'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_start', 'from', 'date_start'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_end', 'until', 'date_end'],
+  ['mystery-shopper', 'IRELAND', 'start_date', 'from', 'start_date'],
+  ['mystery-shopper', 'IRELAND', 'end_date', 'until', 'end_date'],
+])('admin/%s in %s: %s finds %s the day of %s', (path, market, filter, operator, field) => {
+  expect(contractIn(path, market).filters(['ADMIN'])[filter]).toEqual({ operator, field });
+});
+
+const [byWinners, byProbability] = [{ type: 1 }, { type: 2 }];
+/** Document 1, sections 5 and 9; document 2, sections 5.2 and 9; and the decisions. */
+test.each<[path: string, market: EditionCode, field: string, least: number, most: number, beside?: object]>([
+  ['achievements', 'HUNGARY', 'max_level', 1, Infinity],
+  ['achievements', 'HUNGARY', 'tasks.0.number_of_actions', 1, Infinity],
+  ['daily-rewards/steps', 'HUNGARY', 'step_number', 1, 7],
+  ['daily-rewards/steps', 'HUNGARY', 'products.0.count', 1, Infinity],
+  ['daily-rewards/steps', 'HUNGARY', 'products.0.coins', 1, Infinity],
+  ['event-mode/rewards', 'HUNGARY', 'coins', 0, Infinity],
+  ['event-mode/rewards', 'HUNGARY', 'count', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'coins', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'points', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'count', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'minutes_to_read', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'retail_price', 0, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'special_quiz_id', 1, Infinity],
+  ['knowledge-bank/articles', 'DEMO', 'reward_coefficients.0.coefficient', 0, Infinity],
+  ['lotteries', 'DEMO', 'cost', 0, Infinity],
+  ['lotteries', 'DEMO', 'consolation_points', 0, Infinity],
+  ['lotteries', 'DEMO', 'total', 1, Infinity, byWinners],
+  ['lotteries', 'DEMO', 'winner_count', 1, Infinity, byWinners],
+  ['lotteries', 'DEMO', 'coins', 0, Infinity, byWinners],
+  ['lotteries', 'DEMO', 'reward_of_points.0.amount', 0, Infinity, byProbability],
+  ['lotteries', 'DEMO', 'reward_of_points.0.probability', 0.01, 1, byProbability],
+  ['managers', 'BELARUS', 'users_limit', 1, Infinity, { roles: ['BA'] }],
+  ['monthly-limitations', 'DEMO', 'limit', 1, Infinity],
+  ['mystery-shopper', 'IRELAND', 'reward_coefficient', 0, Infinity],
+])('admin/%s in %s: %s is from %d to %d', (path, market, field, least, most, beside = {}) => {
+  const wrong = (value: number) => {
+    const record = { ...beside };
+    set(record, field, value);
+    return validate(contractIn(path, market), record, { mode: 'edit', roles: ['ADMIN'] })[field];
+  };
+  expect([wrong(least), wrong(Math.min(most, least + 1))]).toEqual([undefined, undefined]);
+  expect(wrong(least - 1)).toEqual([{ key: 'tooSmall', params: { min: least } }]);
+  if (most < Infinity) expect(wrong(most + 1)).toEqual([{ key: 'tooBig', params: { max: most } }]);
+});
+
+/** Document 2, sections 2.29 and 9. */
+test('articles are listed by the first category, and categories by the first section', () => {
+  const filters = (path: string) => startOf(contractIn(`knowledge-bank/${path}`, 'DEMO')).filters;
+  expect(filters('articles')).toEqual([{ field: 'category_id', operator: 'in', value: [1] }]);
+  expect(filters('categories')).toEqual([{ field: 'section', operator: 'in', value: [1] }]);
+});
+
+test('a category comes to the article form with all that its articles’ fields depend on', () => {
+  const flags = askedFields.flatMap((one): readonly string[] => ('flags' in one ? one.flags : []));
+  // The name that other back-ends have for a flag.
+  const own = flags.filter((one) => one !== 'show_choose_brand');
+  expect(contractIn('knowledge-bank/categories', 'DEMO').contract.lookup?.copied).toEqual(
+    expect.arrayContaining(['type', 'show_quiz', ...own]),
+  );
+});
+
+test('a lottery by probability has rewards in place of tickets, winners, a product and coins', () => {
+  const lottery = contractIn('lotteries', 'DEMO');
+  expect([...hiddenFields(lottery, byProbability, 'create')].toSorted()).toEqual([
+    'coins',
+    'product_name',
+    'total',
+    'winner_count',
+  ]);
+  expect([...hiddenFields(lottery, byWinners, 'create')]).toEqual(['reward_of_points']);
+});
+
+/** Document 1, sections 2.9, 2.12 and 7; document 3, sections 2.5 and 7; and the decisions. */
+test.each<[path: string, market: EditionCode, label: string]>([
+  ['cities', 'DEMO', '({id}) {name}'],
+  ['legal-entities', 'DEMO', '({id}) {name}'],
+  ['managers', 'IRELAND', '({id}) {username}'],
+  ['managers', 'HUNGARY', '({id}) {name} {surname}'],
+  ['bonus-shop/products', 'DEMO', '({id}) {description}'],
+  ['bonus-shop/presents', 'DEMO', '({id}) {name}'],
+  ['loyalty-programs', 'IRELAND', '({id}) {name}'],
+  ['mystery-shopper', 'IRELAND', '({id}) {name}'],
+  ['daily-questions', 'DEMO', '{text}'],
+])('a record of admin/%s in %s is offered as %s', (path, market, label) => {
+  expect(inEdition(contractIn(path, market).contract.lookup!.label, market)).toBe(label);
+});
+
+test('a manager without a surname is not offered', () => {
+  expect(optionLabel(managers, { id: 3, name: 'Réka', surname: null })).toBe('');
+});
+
+/** Document 1, section 2.12; document 2, section 7.4; document 3, section 7; and the decisions. */
+test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
+  ['brands', 'DEMO', staff],
+  ['cities', 'HUNGARY', staff],
+  ['legal-entities', 'HUNGARY', staff],
+  ['daily-questions', 'DEMO', staff],
+  ['knowledge-bank/categories', 'DEMO', staff],
+  ['lotteries', 'HUNGARY', staff],
+  ['multibrand-quizzes', 'HUNGARY', staff],
+  ['bonus-shop/categories', 'DEMO', ['ADMIN', 'TEAM']],
+  ['bonus-shop/products', 'DEMO', ['ADMIN', 'TEAM']],
+  ['loyalty-programs', 'IRELAND', ['ADMIN', 'TEAM']],
+])('records of admin/%s in %s are offered to %s', (path, market, roles) => {
+  expect(staff.filter((role) => contractIn(path, market).reads([role]))).toEqual(roles);
+});
+
+/** Document 1, section 3; document 2, sections 2.26 to 2.29; document 3, sections 2.3 and 3; and the decisions. */
+test.each<[path: string, market: EditionCode, operators: Record<string, string>]>([
+  ['admins', 'DEMO', { name: 'contains', username: 'contains' }],
+  ['managers', 'DEMO', { username: 'contains', name: 'contains', surname: 'contains', city_id: 'oneOf' }],
+  ['bonus-shop/categories', 'DEMO', { name: 'contains', type: 'oneOf' }],
+  ['bonus-shop/providers', 'DEMO', { name: 'contains', category_id: 'oneOf' }],
+  ['bonus-shop/products', 'DEMO', { description: 'contains', provider_id: 'oneOf', type: 'oneOf', active: 'flag' }],
+  ['bonus-shop/presents', 'DEMO', { name: 'contains', category_id: 'oneOf', type: 'oneOf', status: 'oneOf' }],
+  ['bonus-shop/vouchers', 'DEMO', { name: 'contains', category_id: 'oneOf', status: 'oneOf' }],
+  ['bonus-shop/coupons', 'DEMO', { product_id: 'oneOf', code: 'contains', user_id: 'equals' }],
+  ['bonus-shop/orders', 'DEMO', { status: 'oneOf', name: 'contains', user_id: 'equals', phone: 'contains' }],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', { user_id: 'equals', status: 'oneOf' }],
+  ['logs', 'DEMO', { staff_kind: 'equals', admin_id: 'equals', action: 'contains', info: 'contains' }],
+  ['mystery-shopper/attachments', 'IRELAND', { mystery_shopper_id: 'oneOf', user_id: 'oneOf', status: 'oneOf' }],
+])(
+  'the list of admin/%s in %s finds by whole values, several of them, or a part of a text',
+  (path, market, operators) => {
+    const filters = contractIn(path, market).filters(['ADMIN']);
+    expect(Object.fromEntries(Object.keys(operators).map((name) => [name, filters[name]?.operator]))).toEqual(
+      operators,
+    );
+  },
+);
+
+/** Document 2, section 5.2: what is required although records from before their screen may lack it. */
+test.each<[path: string, market: EditionCode, field: string, empty: unknown]>([
+  ['achievements', 'HUNGARY', 'background_image', null],
+  ['achievements', 'HUNGARY', 'icon_image', null],
+  ['banners', 'BELARUS', 'kb_categories', []],
+  ['daily-games', 'IRELAND', 'url', null],
+  ['daily-questions', 'DEMO', 'active_at', null],
+  ['lotteries', 'DEMO', 'photo', null],
+  ['lotteries', 'DEMO', 'background_image', null],
+])('a record of admin/%s in %s cannot be saved without its %s', (path, market, field, empty) => {
+  const wrong = validate(contractIn(path, market), { [field]: empty }, { mode: 'edit', roles: ['ADMIN'] });
+  expect(wrong[field]).toEqual([{ key: 'required' }]);
 });

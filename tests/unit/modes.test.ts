@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
+import { dailyQuestions } from '../../src/admin/daily-questions/resource';
 import { blankQuestions, questionKinds } from '../../src/admin/questions/kinds';
 import { quickTips } from '../../src/admin/quick-tips/resource';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -25,5 +26,17 @@ test('a copied quick tip has the answers in the order of their ids, without thes
       { answer: 'Ten', correct: true },
       { answer: 'Twelve', correct: false },
     ],
+  });
+});
+
+test('a copied question of the day has the texts of its answers in the order of their ids', () => {
+  const own = new ContractIn(dailyQuestions, editions.DEMO);
+  const answers = [
+    { id: 8, answer: 'Twelve', number: 2 },
+    { id: 7, answer: 'Ten', number: 1 },
+  ];
+  expect(copyOf(own, { id: 3, text: 'How many?', answers })).toEqual({
+    text: 'How many?',
+    answers: [{ answer: 'Ten' }, { answer: 'Twelve' }],
   });
 });
