@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a job that fails is reported, keeps none of the others from running, and runs again a minute later', async () => {
-  const failed = vi.fn();
+  const failed = vi.fn<(error: unknown) => void>();
   // Without a database each of them fails.
   const stop = startJobs({} as Context, failed);
   await vi.advanceTimersByTimeAsync(59_999);

@@ -34,7 +34,7 @@ describe('the list of who is online', () => {
   afterEach(() => vi.useRealTimers());
 
   test('is sent at once, and once more for all who come in the half second after it', async () => {
-    const send = vi.fn(async () => {});
+    const send = vi.fn<() => Promise<void>>(async () => {});
     const tell = throttled(500, send);
     tell();
     expect(send).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('the list of who is online', () => {
   });
 
   test('is not sent any more once the server stops', async () => {
-    const send = vi.fn(async () => {});
+    const send = vi.fn<() => Promise<void>>(async () => {});
     const tell = throttled(500, send);
     tell();
     tell();
