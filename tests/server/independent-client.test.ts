@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeXlsx } from 'hucre/xlsx';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answeredHeader } from '../../src/contract/answered';
 import { clientOf, formOf, type List } from './documented-client';
 import { startServer, type Market } from './fixture';
 
@@ -272,6 +273,25 @@ describe('a page of another origin', () => {
     });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization, content-type, accept');
+  });
+  test.each(['If-Match', 'Idempotency-Key', 'Accept-Language', answeredHeader])(
+    'may send %s, as our console does',
+    async (header) => {
+      const { headers } = await fetch(`${origin}/v3/admin/users`, {
+        method: 'OPTIONS',
+        headers: {
+          ...asked,
+          'Access-Control-Request-Method': 'DELETE',
+          'Access-Control-Request-Headers': header.toLowerCase(),
+        },
+      });
+      expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
+      expect(headers.get('access-control-allow-headers')?.split(', ')).toContain(header);
+    },
+  );
+  test('is told when to try again', async () => {
+    const { headers } = await fetch(`${origin}/v3/admin/users`, { headers: asked });
+    expect(headers.get('access-control-expose-headers')?.split(', ')).toContain('Retry-After');
   });
   test('sees the version of a record and the name of a file', async () => {
     const { headers } = await fetch(`${origin}/v3/admin/users/1`, {
