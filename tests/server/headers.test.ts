@@ -85,6 +85,26 @@ describe('what the console may call', () => {
   });
 });
 
+test.each<[string, Record<string, string>, string[]]>([
+  ['of AWS', {}, ['https://pictures.s3.eu-west-1.amazonaws.com', 'https://s3.eu-west-1.amazonaws.com']],
+  [
+    'of another store',
+    { S3_ENDPOINT: 'https://store.example:9000/s3' },
+    ['https://store.example:9000', 'https://pictures.store.example:9000'],
+  ],
+])('the console shows images of its bucket %s, and loads them', async (_, more, origins) => {
+  const app = fastify();
+  await registerHeaders(
+    app,
+    readSettings({ FILE_STORE: 's3', S3_BUCKET: 'pictures', S3_REGION: 'eu-west-1', ...more }),
+  );
+  const { headers } = await app.inject({ url: '/', headers: html });
+  await app.close();
+  const policy = String(headers['content-security-policy']).split(';');
+  for (const kind of ['img-src', 'connect-src'])
+    expect(policy.find((one) => one.startsWith(kind))!.split(' ')).toEqual(expect.arrayContaining(origins));
+});
+
 describe('an address of the console', () => {
   const answerTo = async (app: typeof withConsole, url: string, accept: string, method: 'GET' | 'POST' = 'GET') => {
     const { statusCode, headers } = await app.app.inject({ method, url, headers: { accept } });

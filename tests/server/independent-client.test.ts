@@ -109,6 +109,15 @@ describe('a form instead of JSON', () => {
     );
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
+  test.each([
+    ['on', true],
+    ['1', true],
+    ['off', false],
+    ['0', false],
+  ])('has a flag as %s, too', async (hide_phone, flag) => {
+    const { body } = await client.call('PUT', 'admin/managers', formOf({ id: 1, hide_phone }));
+    expect(body).toMatchObject({ id: 1, hide_phone: flag });
+  });
   test('may not carry a file where the key of one belongs', async () => {
     const form = formOf({ name: 'Fay', surname: 'Form', phone: '+353(0)870001299', status: '1' });
     form.append('photo', new Blob(['x']), 'x.png');

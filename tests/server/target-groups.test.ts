@@ -151,6 +151,11 @@ describe('rules together', () => {
     expect(sample.map((one) => one.id)).toEqual([39, 38]);
     await hungary.db.rows(sql`update users set city_id = 1 where id = 39`);
   });
+  test('are counted once for a group that is asked for twice', async () => {
+    const { id } = (await make([{ attribute: 'CITY', values: [1] }])).body;
+    const { body } = await hungary.as('admin').get(`${path}/people?ids=${id},${id}`);
+    expect(body).toEqual({ data: [{ id, count: 16 }] });
+  });
   test('are nobody where there are none', async () => {
     const { id } = (await hungary.db.one<{ id: number }>(
       sql`insert into target_groups (name) values ('Of an earlier version') returning id`,

@@ -117,6 +117,13 @@ describe('a list', () => {
     expect((await list('status=7')).body).toEqual({ data: [], total: 0 });
   });
 
+  test('takes a thousand values of a filter, and no more', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(',');
+    expect((await list(`region_id=${many(1000)}`)).status).toBe(200);
+    const { status, body } = await market.as('admin').get<Refused>(`/admin/users?region_id=${many(1001)}`);
+    expect([status, body.errors]).toEqual([400, { region_id: ['At most 1000 allowed'] }]);
+  });
+
   test('says it in the reader’s language', async () => {
     const { body } = await market
       .as('admin')
@@ -301,6 +308,12 @@ describe('a change', () => {
   test('takes back the whole record as it was read', async () => {
     const { body } = await market.as('admin').get<User>('/admin/users/1');
     expect((await market.as('admin').put('/admin/users', body)).status).toBe(200);
+  });
+
+  test('that changes nothing leaves the version as it is', async () => {
+    const { id, name } = await create();
+    const same = await market.as('admin').put<User>('/admin/users', { id, name: ` ${String(name)} ` });
+    expect([same.status, same.headers.etag]).toEqual([200, '"1"']);
   });
 
   test('empties an optional text', async () => {
@@ -535,6 +548,13 @@ describe('pickers', () => {
       (await market.as('ba').get<Page>(`/admin/managers/autocomplete?${query}`)).body;
     expect((await managersBy('roles=RSM')).data.map((one) => one.username)).toEqual(['rsm']);
     expect(await managersBy('roles=RSM&q=4')).toEqual({ data: [], total: 0 });
+  });
+  test.each([
+    ['a very long text', 'x'.repeat(256), 'Must be 255 characters or fewer'],
+    ['a text that cannot be stored', 'a%00', 'Must be text'],
+  ])('refuse %s', async (_, q, text) => {
+    const { status, body } = await market.as('ba').get<Refused>(`/admin/users/autocomplete?q=${q}`);
+    expect([status, body.errors]).toEqual([400, { q: [text] }]);
   });
   test('refuse a role that is none', async () => {
     expect((await market.as('ba').get<Refused>('/admin/managers/autocomplete?roles=BOSS')).body.errors).toEqual({
