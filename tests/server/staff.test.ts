@@ -112,7 +112,8 @@ describe('markets', () => {
     expect(body.users_limit).toBeNull();
   });
   test('BELARUS: a brand ambassador whose limit was lowered keeps their users, and gets no more', async () => {
-    const limit = (users_limit: number | null) => belarus.as('admin').put('/admin/managers', { id: 4, users_limit });
+    const limit = (most: number | null) =>
+      belarus.db.rows(sql`update managers set users_limit = ${most}::int where id = 4`);
     await limit(1);
     const save = (id: number, more: object) =>
       belarus.as('admin').put<Refused>('/admin/users', { id, phone: `+37522222222${id}`, ...more });
