@@ -139,4 +139,15 @@ describe('goal trackers and banners', () => {
     });
     expect(await market.context.db.rows(sql`select 1 from banners`)).toEqual([]);
   });
+
+  test('a banner keeps a category that is gone while something else changes, and takes none that is not there', async () => {
+    await market.context.db.copyIn('kb_categories', ['id', 'name', 'section'], [[5, 'News', 1]]);
+    const banner = { name: 'New', published_at: '2026-03-01', url: 'https://example.com', image: 'images/a.png' };
+    const { body } = await post('banners', { ...banner, kb_categories: [5] });
+    await market.context.db.rows(sql`delete from kb_categories where id = 5`);
+    const put = (more: object) => market.as('admin').put<Row>('/admin/banners', { id: body.id, ...more });
+    expect((await put({ name: 'Newer' })).status).toBe(200);
+    expect((await put({ kb_categories: [5, 77] })).status).toBe(422);
+    await market.context.db.rows(sql`delete from banners`);
+  });
 });

@@ -51,6 +51,32 @@ describe('signing in', () => {
   });
 
   test.each([
+    ['on', true],
+    ['off', false],
+  ])('the list of who is online is announced where the market has it: %s', async (FLAG_ONLINE_USERS, has) => {
+    const other = await startServer({ db: market.db, env: { FLAG_ONLINE_USERS } });
+    const { body } = await other.call<Entered>('POST', '/admin/auth', { username: 'admin', password });
+    expect(body.capabilities.includes('online-users')).toBe(has);
+    await other.close();
+  });
+
+  test('over https the cookie of the device is sent over https alone', async () => {
+    const other = await startServer({ db: market.db, env: { TRUST_PROXY: 'on' } });
+    const cookieVia = async (protocol: string) =>
+      (
+        await other.call(
+          'POST',
+          '/admin/auth',
+          { username: 'team', password },
+          { headers: { 'x-forwarded-proto': protocol } },
+        )
+      ).headers['set-cookie'];
+    expect(await cookieVia('https')).toMatch(/; Secure$/);
+    expect(await cookieVia('http')).toMatch(/; SameSite=Strict$/);
+    await other.close();
+  });
+
+  test.each([
     [{}],
     [{ username: 'admin' }],
     [{ username: 1, password: [] }],
@@ -156,6 +182,40 @@ describe('too many attempts', () => {
     await failed(16);
     await from(address, 'rsm', 'guess');
     expect(await seconds()).toBe(0);
+  });
+
+  test('are forgiven by a sign-in, to the account and to its address', async () => {
+    const address = '203.0.113.31';
+    const failures = async (key: string) =>
+      (await market.db.one<{ failures: number }>(sql`select failures from sign_in_attempts where key = ${key}`))!
+        .failures;
+    for (let at = 0; at < 5; at++) await from(address, 'rsm', 'guess');
+    expect([await failures(`rsm|${address}`), await failures(`|${address}`)]).toEqual([5, 5]);
+    await from(address, 'rsm', password);
+    expect([await failures(`rsm|${address}`), await failures(`|${address}`)]).toEqual([0, 5]);
+    await from(address, 'rsm', 'guess');
+    expect([await failures(`rsm|${address}`), await failures(`|${address}`)]).toEqual([1, 5]);
+  });
+
+  test('are counted together for a network of one subscriber, and apart for the next', async () => {
+    for (let at = 0; at < 12; at++) await from(`2001:db8:1:1::${at + 1}`, 'rsm', 'guess');
+    expect((await from('2001:db8:1:1:ffff::1', 'rsm', password)).statusCode).toBe(429);
+    expect((await from('2001:db8:1:2::1', 'rsm', password)).statusCode).toBe(200);
+  });
+
+  test('are forgotten after a day, and the places where an account has signed in after 90 days', async () => {
+    const [old, entered, late] = ['old|192.0.2.50', 'entered|192.0.2.50', 'late|192.0.2.50'];
+    await market.db.rows(sql`
+      insert into sign_in_attempts (key, failures, last_at, blocked_until, entered_at)
+      values
+        (${old}, 1, now() - interval '25 hours', now(), null),
+        (${entered}, 0, now() - interval '89 days', now(), now() - interval '89 days'),
+        (${late}, 0, now() - interval '91 days', now(), now() - interval '91 days')
+    `);
+    await from('192.0.2.51', 'team', password);
+    expect(
+      await market.db.rows(sql`select key from sign_in_attempts where key in (${old}, ${entered}, ${late})`),
+    ).toEqual([{ key: entered }]);
   });
 
   test('at the same address do not keep out a browser in which the account has signed in', async () => {

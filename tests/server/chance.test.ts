@@ -119,6 +119,17 @@ describe('promo codes', () => {
     expect(read.map((one) => one.body)).toEqual(Array(3).fill(expect.objectContaining({ count: 3, ...terms })));
   });
 
+  test('of a series stay as they are while one of them is changed', async () => {
+    const { body } = await make({ count: 3 });
+    const query = `code=${String(body.code).slice(0, 5)}`;
+    const before = await codes(query);
+    expect((await admin().put<Row>('/admin/promo-codes', { id: body.id, coins: 80 })).body).toMatchObject({
+      code: body.code,
+      coins: 80,
+    });
+    expect(await codes(query)).toEqual(before);
+  });
+
   test('of the author’s own are one, whatever count is sent', async () => {
     const { body } = await make({ custom_code: true, customCode: 'Summer 26', count: 7 });
     expect([body.code, body.count]).toEqual(['Summer 26', 1]);

@@ -299,3 +299,52 @@ test('the overview has the brand ambassadors of an RSM’s region, and all of th
   expect(await names('ba')).toEqual(['BA Manager']);
   await market.stop();
 });
+
+describe('contacts of the regions', () => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await startServer();
+    // Two users of the other brand ambassador are in region 1.
+    await market.db.rows(sql`update users set region_id = 1 where id in (2, 4)`);
+  });
+  afterAll(() => market.stop());
+  const live = (data: readonly Figure[]) =>
+    valueOf(data, 'liveContacts')! + valueOf(data, 'agedContacts')! + valueOf(data, 'coldContacts')!;
+  const national = async (who: 'admin' | 'rsm', query: string) =>
+    live((await market.as(who).get<Stats>(`/admin/users/admin/stats?${query}`)).body.national_data.data);
+
+  test('are listed by name, with their brand ambassadors', async () => {
+    await market.db.rows(sql`update regions set name = 'Zenith' where id = 1`);
+    const { body } = await market.as('admin').get<Stats>('/admin/users/admin/stats');
+    expect(body.regions_data.map((one) => [one.name, live(one.data), one.managers])).toEqual([
+      ['South', 14, [{ id: 4, fullName: 'BA2 Manager', username: 'ba2' }]],
+      [
+        'Zenith',
+        18,
+        [
+          { id: 1, fullName: 'BA Manager', username: 'ba' },
+          { id: 6, fullName: 'GONE Manager', username: 'gone' },
+        ],
+      ],
+    ]);
+  });
+  test.each([
+    ['admin', 'custom_option_type_id=REGION&custom_option_id=2', 14],
+    ['admin', 'custom_option_type_id=MANAGER&custom_option_id=4', 16],
+    ['rsm', 'custom_option_type_id=REGION&custom_option_id=2', 0],
+    ['rsm', 'custom_option_type_id=MANAGER&custom_option_id=4', 2],
+    ['rsm', 'custom_option_type_id=MANAGER&custom_option_id=1', 16],
+  ] as const)('are those whom %s sees: %s', async (who, query, count) =>
+    expect(await national(who, query)).toBe(count),
+  );
+  test.each([
+    ['ba', 16, 18],
+    ['rsm', 0, 18],
+    ['team', 0, 0],
+  ] as const)('of %s are their own, and beside them all of their region', async (who, own, region) => {
+    const { body } = await market
+      .as(who)
+      .get<Record<'manager_data' | 'region_data', Figure[]>>('/admin/users/manager/stats');
+    expect([live(body.manager_data), live(body.region_data)]).toEqual([own, region]);
+  });
+});

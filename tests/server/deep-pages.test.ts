@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { startServer, type Market, type Page } from './fixture';
 
 let market: Market;
@@ -38,4 +41,33 @@ describe('the pages far down in a list follow one another, wherever one begins',
         all.slice(offset, offset + 20),
       ]);
   });
+});
+
+test.each([
+  { sort: 'id', order: 'DESC' },
+  { sort: 'name', order: 'ASC' },
+  { sort: 'last_transaction_date', order: 'ASC' },
+  { sort: 'last_transaction_date', order: 'DESC' },
+])('a file of the list has its rows in its order, each once: $sort $order', async (query) => {
+  const { records, edition, sessions } = market.context;
+  const own = new ContractIn<Resource>(users, edition);
+  const staff = (await sessions.present('admin', 1))!;
+  const found: unknown[] = [];
+  for await (const page of records.pages({ own, staff, query, size: 50 })) found.push(...page.map((one) => one.id));
+  expect(found).toEqual(await ids(`sort=${query.sort}&order=${query.order}&limit=10000`));
+});
+
+test('a page far down follows a record that was just made, and one that has gone', async () => {
+  const page = async () =>
+    (await market.as('admin').get<Page>('/admin/users?sort=id&order=DESC&limit=3&offset=1100')).body.data.map(
+      (one) => one.id,
+    );
+  const before = await page();
+  const { body } = await market
+    .as('admin')
+    .post<{ id: number }>('/admin/users', { name: 'New', surname: 'Seller', phone: '+353(0)712345678', status: 1 });
+  expect(await page()).toEqual(before.map((id) => Number(id) + 1));
+  await market.db.rows(sql`delete from users where id = ${body.id}`);
+  market.context.records.lists.changed(users.path);
+  expect(await page()).toEqual(before);
 });

@@ -112,6 +112,14 @@ test('a key of no file is not found', async () => {
   expect((await server.call('admin', '/services/file?file_key=files/none')).status).toBe(404);
 });
 
+test('the file of somebody’s export has no link by its key, for nobody', async () => {
+  const file_key = await server.context.files.put('transfers/', 'export.txt', Readable.from(['secret']), {
+    type: 'text/plain',
+  });
+  for (const who of ['admin', 'ba'] as const)
+    expect((await server.call(who, `/services/file?${new URLSearchParams({ file_key })}`)).status).toBe(404);
+});
+
 test.each(['secret/', '../files/', 'exports/', 'knowledge-bank/../x/', '/images/', 'images/x/'])(
   'nothing is stored under %s',
   async (path) => {

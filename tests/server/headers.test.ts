@@ -12,6 +12,8 @@ import { startServer } from './fixture';
 type Started = Awaited<ReturnType<typeof startServer>>;
 let server: Started;
 let withConsole: Awaited<ReturnType<typeof createServer>>;
+/** A console whose API has no path of its own. */
+let together: Awaited<ReturnType<typeof createServer>>;
 
 const page = '<!doctype html><title>Console</title>';
 const script = `export const text = '${'a long script '.repeat(500)}';`;
@@ -26,8 +28,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-abcdefgh.js.gz'), gzipSync(script));
   const settings = readSettings({ EDITION: 'DEMO', DATA_DIR: temporaryFolder(), DEMO_DATA: 'off' });
   withConsole = await createServer(settings, server.db, { console: folder });
+  together = await createServer({ ...settings, apiPath: '' }, server.db, { console: folder });
 });
 afterAll(async () => {
+  await together.close();
   await withConsole.close();
   await server.stop();
 });
@@ -79,6 +83,56 @@ describe('what the console may call', () => {
   ])('is exactly the host of the code, %s, and loads nothing else from it', async (CODE_HOST, origin) => {
     expect(await allowed({ CODE_HOST })).toEqual([`connect-src 'self' ${origin}`]);
   });
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['of AWS', {}, ['https://pictures.s3.eu-west-1.amazonaws.com', 'https://s3.eu-west-1.amazonaws.com']],
+  [
+    'of another store',
+    { S3_ENDPOINT: 'https://store.example:9000/s3' },
+    ['https://store.example:9000', 'https://pictures.store.example:9000'],
+  ],
+])('the console shows images of its bucket %s, and loads them', async (_, more, origins) => {
+  const app = fastify();
+  await registerHeaders(
+    app,
+    readSettings({ FILE_STORE: 's3', S3_BUCKET: 'pictures', S3_REGION: 'eu-west-1', ...more }),
+  );
+  const { headers } = await app.inject({ url: '/', headers: html });
+  await app.close();
+  const policy = String(headers['content-security-policy']).split(';');
+  for (const kind of ['img-src', 'connect-src'])
+    expect(policy.find((one) => one.startsWith(kind))!.split(' ')).toEqual(expect.arrayContaining(origins));
+});
+
+describe('an address of the console', () => {
+  const answerTo = async (app: typeof withConsole, url: string, accept: string, method: 'GET' | 'POST' = 'GET') => {
+    const { statusCode, headers } = await app.app.inject({ method, url, headers: { accept } });
+    return `${statusCode} ${String(headers['content-type']).split(';')[0]}`;
+  };
+  test.each([
+    ['/admin/users/7', 'text/html', '200 text/html'],
+    ['/admin/users/7?tab=history', 'text/html,*/*', '200 text/html'],
+    ['/admin/users/7', 'application/json', '404 application/json'],
+    ['/v3/admin/users', 'text/html', '401 application/json'],
+    ['/v3/nowhere', 'text/html', '404 application/json'],
+    ['/files/none', 'text/html', '403 application/json'],
+    ['/healthz', 'text/html', '200 application/json'],
+  ])('%s is answered to %s with %s', async (url, accept, answer) =>
+    expect(await answerTo(withConsole, url, accept)).toBe(answer),
+  );
+  test('is no page for a form that is sent there', async () =>
+    expect(await answerTo(withConsole, '/admin/users', 'text/html', 'POST')).toBe('404 application/json'));
+  test.each([
+    ['/admin/users', 'text/html', '200 text/html'],
+    ['/admin/users?sort=id', 'text/html', '200 text/html'],
+    ['/admin/users', 'application/json', '401 application/json'],
+    ['/healthz', 'text/html', '200 application/json'],
+    ['/files/none', 'text/html', '403 application/json'],
+    ['/openapi.json', 'text/html', '200 application/json'],
+  ])('where the API has no path of its own, %s is answered to %s with %s', async (url, accept, answer) =>
+    expect(await answerTo(together, url, accept)).toBe(answer),
+  );
 });
 
 describe('caching', () => {

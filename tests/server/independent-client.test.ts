@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeXlsx } from 'hucre/xlsx';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answeredHeader } from '../../src/contract/answered';
 import { clientOf, formOf, type List } from './documented-client';
 import { startServer, type Market } from './fixture';
 
@@ -107,6 +108,15 @@ describe('a form instead of JSON', () => {
       formOf({ name: 'Fay', surname: 'Form', phone: '+353(0)870001299', status: '1', ...wrong }),
     );
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+  test.each([
+    ['on', true],
+    ['1', true],
+    ['off', false],
+    ['0', false],
+  ])('has a flag as %s, too', async (hide_phone, flag) => {
+    const { body } = await client.call('PUT', 'admin/managers', formOf({ id: 1, hide_phone }));
+    expect(body).toMatchObject({ id: 1, hide_phone: flag });
   });
   test('may not carry a file where the key of one belongs', async () => {
     const form = formOf({ name: 'Fay', surname: 'Form', phone: '+353(0)870001299', status: '1' });
@@ -272,6 +282,25 @@ describe('a page of another origin', () => {
     });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization, content-type, accept');
+  });
+  test.each(['If-Match', 'Idempotency-Key', 'Accept-Language', answeredHeader])(
+    'may send %s, as our console does',
+    async (header) => {
+      const { headers } = await fetch(`${origin}/v3/admin/users`, {
+        method: 'OPTIONS',
+        headers: {
+          ...asked,
+          'Access-Control-Request-Method': 'DELETE',
+          'Access-Control-Request-Headers': header.toLowerCase(),
+        },
+      });
+      expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
+      expect(headers.get('access-control-allow-headers')?.split(', ')).toContain(header);
+    },
+  );
+  test('is told when to try again', async () => {
+    const { headers } = await fetch(`${origin}/v3/admin/users`, { headers: asked });
+    expect(headers.get('access-control-expose-headers')?.split(', ')).toContain('Retry-After');
   });
   test('sees the version of a record and the name of a file', async () => {
     const { headers } = await fetch(`${origin}/v3/admin/users/1`, {

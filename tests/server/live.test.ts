@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { admins } from '../../src/admin/admins/resource';
 import { cities } from '../../src/admin/cities/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Change } from '../../server/live/live';
@@ -175,6 +176,44 @@ describe('one instance', () => {
       { resource: 'admin/users', type: 'updated', ids: [7] },
       { resource: 'admin/users', type: 'updated', ids: [] },
     ]);
+  });
+
+  test.each([
+    [100, 100],
+    [101, 0],
+  ])('of a change of %i records the ids of %i are told', async (count, told) => {
+    const admin = await watch(market, 'admin');
+    await connected(admin);
+    const change = next<Change>(admin, 'changed');
+    market.context.live.changed(
+      cities,
+      'updated',
+      Array.from({ length: count }, (_, at) => at + 1),
+    );
+    expect((await change).ids).toHaveLength(told);
+  });
+
+  test('nobody is told of a list that they do not see, nor who is online where they do not see that', async () => {
+    const ba = await watch(market, 'ba');
+    const heard: [event: string, payload: unknown][] = [];
+    ba.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+    await connected(ba);
+    const told = next(ba, 'changed');
+    market.context.live.changed(admins, 'updated', [1]);
+    market.context.live.changed(users, 'updated', [2]);
+    await told;
+    expect(heard).toEqual([['changed', { resource: 'admin/users', type: 'updated', ids: [] }]]);
+  });
+
+  test.each([
+    ['a type that is no number', { type: 'ios', identifier: 'phone' }],
+    ['no identifier', { type: 1 }],
+    ['an identifier without an end', { type: 1, identifier: 'x'.repeat(1001) }],
+  ])('whoever comes from a device with %s is online without it', async (_, device) => {
+    const admin = await watch(market, 'admin');
+    connect(market, market.context.sessions.userToken(16, device as { type: number; identifier: string }));
+    const list = await next(admin, 'sendOnlineUsers', (found: OnlineUser[]) => ids(found).includes(16));
+    expect(list.find((one) => one.id === 16)!.devices).toEqual([]);
   });
 
   test('an app user is told nothing', async () => {

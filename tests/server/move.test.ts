@@ -72,6 +72,16 @@ describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () 
     ).toEqual({ right: true });
   });
 
+  test('has chats that messages still move', async () => {
+    await target.rows(sql`
+      insert into messages (chat_id, user_id, from_admin, type, text, created_at)
+      values ('1-7', 7, false, 4, 'After the move', '2126-01-01T00:00:00Z')
+    `);
+    expect(
+      await target.one(sql`select last_message_date as date, friend_unread as unread from chats where chat_id = '1-7'`),
+    ).toEqual({ date: expect.stringContaining('2126-01-01') as string, unread: true });
+  });
+
   test('gives no id twice, not even one that was deleted', async () => {
     const before = await openEmbedded(folder);
     const { last } = (await before.one<{ last: number }>(sql`select last_value as last from cities_id_seq`))!;

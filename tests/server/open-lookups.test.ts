@@ -137,3 +137,15 @@ test('legal ids that several users have are one, and a hundred come where nothin
     await server.stop();
   }
 });
+
+test('a name that the market has given to a row of a fixed list, and its settings, outlast the next start', async () => {
+  const server = await startServer({ edition: 'HUNGARY', users: 1 });
+  await server.db.rows(sql`update outlet_types set name = 'Szupermarket' where id = 1`);
+  await server.db.rows(sql`update settings set win_coins = 7`);
+  const next = await startServer({ edition: 'HUNGARY', db: server.db });
+  const { body } = await next.as('ba').get<Rows>('/admin/services/outlet-types');
+  expect(body.data.find((one) => one.id === 1)).toMatchObject({ name: 'Szupermarket' });
+  expect((await next.as('admin').get('/admin/settings')).body).toMatchObject({ win_coins: 7 });
+  await next.close();
+  await server.stop();
+});

@@ -280,6 +280,13 @@ describe('the users of an outlet', () => {
     expect(await performanceOf(4)).toBe(1);
     await market.db.rows(sql`delete from transactions where user_id = 4 and coins = 5`);
   });
+  test('leaf points are not earned', async () => {
+    await market.db.rows(
+      sql`insert into transactions (user_id, type_id, coins, leaf) select 4, id, 5, true from transaction_types where name = 'test-quiz'`,
+    );
+    expect(await performanceOf(4)).toBe(1);
+    await market.db.rows(sql`delete from transactions where user_id = 4 and leaf`);
+  });
   test.each([
     ['', [9, 7, 5, 3, 1]],
     ['&sort=id&order=ASC', [1, 3, 5, 7, 9]],

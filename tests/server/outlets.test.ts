@@ -301,6 +301,14 @@ describe('a tier', () => {
     expect(await codesOf(id)).toEqual(['6100001']);
   });
 
+  test('takes codes with spaces around them, and has them in their order', async () => {
+    await number(['6400002']);
+    await number(['6400001'], 4);
+    const account_codes = [' 6400002', '6400001 '];
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes })).body;
+    expect(await codesOf(id)).toEqual(['6400001', '6400002']);
+  });
+
   test('takes a list instead, and refuses codes that no account number has', async () => {
     await number(['6200001', '6200002']);
     const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: ['6200001'] })).body;
@@ -393,6 +401,24 @@ describe('a tier with a discount', () => {
     expect([await outletsOf(one), await outletsOf(two)]).toEqual([['N-001'], ['S-001']]);
     expect(entries.map((entry) => entry.action).toSorted()).toEqual(['create', 'update']);
     expect(entries.find((entry) => entry.action === 'update')!.info).toContain(`admin/tiers-discounts ${one}: outlets`);
+  });
+
+  test('loses the outlets that its newer file leaves out, and has the others by their code', async () => {
+    const file = (codes: string[]) =>
+      workbook(
+        'HUNGARY',
+        codes.map((one) => [one]),
+        ['Outlet codes'],
+      );
+    const { id } = (
+      await hungary().post<Body>('/admin/tiers-discounts', {
+        ...tier,
+        outlet_codes_file: await file(['S-001', 'N-001']),
+      })
+    ).body;
+    expect(await outletsOf(id)).toEqual(['N-001', 'S-001']);
+    await hungary().put('/admin/tiers-discounts', { ...tier, id, outlet_codes_file: await file(['S-001']) });
+    expect(await outletsOf(id)).toEqual(['S-001']);
   });
 
   test('keeps its outlets when its file is removed', async () => {

@@ -281,12 +281,33 @@ describe('BELARUS', () => {
     await market.db.rows(sql`delete from verifications where user_id = 4`);
   });
 
+  test('a passport keeps the moment of its last decision, whatever else is saved', async () => {
+    const decided = async () => (await admin().get<{ passport: object | null }>('/admin/users/4')).body.passport;
+    await market.db.rows(sql`update users set passport_status = 1, passport_updated_at = null where id = 4`);
+    await save(4, { surname: 'Renamed' });
+    expect(await decided()).toBeNull();
+    await save(4, { passport_status: 3 });
+    expect(await decided()).toEqual({ updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string });
+    await market.db.rows(sql`update users set passport_updated_at = '2026-01-01T00:00:00Z' where id = 4`);
+    await save(4, { surname: 'Again' });
+    expect(await decided()).toEqual({ updated_at: expect.stringContaining('2026-01-01') as string });
+  });
+
   test('verification requests are a list for the admin and the team, with a filter by type', async () => {
     expect((await market.as('team').get<Page>('/admin/verifications?type_id=2')).body.total).toBe(2);
     for (const account of ['rsm', 'ba'] as const)
       expect((await market.as(account).get('/admin/verifications')).status).toBe(403);
     expect((await admin().post('/admin/verifications', { user_id: 1, type_id: 1, status: 1 })).status).toBe(404);
   });
+});
+
+test('the ID card of somebody whom a colleague has open is not decided about', async () => {
+  const market = await startServer({ edition: 'GEORGIA', users: 2 });
+  const claim = { kind: 'admin/users', id: '1' };
+  await market.as('admin2').post('/admin/moderation/claims', claim);
+  const { status, body } = await market.as('admin').put<Refused>('/admin/users', { id: 1, id_card_status: 2 });
+  expect([status, body.message]).toEqual([409, 'Alan Admin has this open']);
+  await market.stop();
 });
 
 test('an edition that lacks a screen answers nothing there', async () => {

@@ -66,6 +66,11 @@ describe('a saved view', () => {
     await save('team', { filters: [] });
     expect(await viewsOf('team')).toMatchObject([{ name: 'Annas', filters: [] }]);
   });
+  test('has a name of 60 characters at most, without the spaces around it', async () => {
+    await save('team', { name: `  ${'n'.repeat(60)} ` });
+    expect((await viewsOf('team')).map((one) => one.name)).toEqual(['n'.repeat(60)]);
+    expect((await save('team', { name: 'n'.repeat(61) })).status).toBe(422);
+  });
   test('is renamed and shared later', async () => {
     const { body } = await save('team');
     await market.as('team').put(`${path}/${body.id}`, { name: 'All Annas', shared_with: 'BA' });
@@ -112,6 +117,21 @@ describe('refused is', () => {
     const { status, body } = await save('admin', more);
     expect([status, body.errors]).toEqual([422, { [field]: [words] }]);
   });
+  test('to share one later with a role that does not see its list', async () => {
+    const { body } = await save('admin', { list: 'admin/logs' });
+    const answer = await market.as('admin').put<Refused>(`${path}/${body.id}`, { shared_with: 'BA' });
+    expect([answer.status, answer.body.errors]).toEqual([422, { shared_with: ['Not one of the choices'] }]);
+    expect(await viewsOf('admin', 'admin/logs')).toMatchObject([{ shared_with: null }]);
+  });
+  test('a view that is very long', async () => {
+    const filters = (value: string) => ({ filters: [{ field: 'name', operator: 'contains', value }] });
+    expect((await save('team', filters('x'.repeat(19_000)))).status).toBe(200);
+    const { status, body } = await save('team', filters('x'.repeat(20_000)));
+    expect([status, body.errors]).toEqual([422, { filters: ['Must be 20000 characters or fewer'] }]);
+  });
+  test.each(['0', '1.5', 'first', '99999999999'])('a change of the view %s, which there is not', async (id) =>
+    expect((await market.as('team').put(`${path}/${id}`, { name: 'Other' })).status).toBe(404),
+  );
   test('a list that the role does not see', async () =>
     expect((await save('ba', { list: 'admin/logs' })).status).toBe(403));
   const hundredViews = () =>

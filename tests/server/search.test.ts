@@ -101,6 +101,15 @@ describe('people are found', () => {
     expect((await market.as('admin').get('/admin/search?q=')).status).toBe(400);
   });
 
+  test('in everything six at most of each, the one with this id first', async () => {
+    type Found = { data: { path: string; records: { id: number; name: string }[] }[] };
+    const search = async (text: string) => (await market.as('admin').get<Found>(`/admin/search?q=${text}`)).body.data;
+    expect((await search('otto'))[0]!.records).toHaveLength(6);
+    const byId = new Map((await search('4')).map((one) => [one.path, one.records]));
+    expect(byId.get('admin/users')![0]).toMatchObject({ id: 4, name: 'Eve' });
+    expect(byId.get('admin/managers')).toMatchObject([{ id: 4, name: 'BA2', surname: 'Manager' }]);
+  });
+
   test('by an index', async () => {
     // With few rows the planner may take any index, or none.
     await market.db.rows(sql`

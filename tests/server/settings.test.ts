@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { newTypeId } from '../../server/admin/transactions/types';
+import { readXlsx } from '../../server/spreadsheet/xlsx';
+import { temporaryFolder } from './database';
 import { startServer, type Market } from './fixture';
 
 /** Document 1, section 3: what the tab 'Settings' saves. */
@@ -193,11 +197,33 @@ describe('statistics', () => {
     });
   });
 
-  test('are a workbook behind a link', async () => {
+  test('are a workbook behind a link, with a row for each figure and for each brand of a list', async () => {
+    await market.db.copyIn('brands', ['id', 'name'], [[901, 'Lumen']]);
+    await market.db.rows(sql`
+      insert into activities (user_id, kind, brand_id, correct, total, coins)
+      values (1, 'quick_tip', 901, 3, 4, 0), (1, 'promo_code', null, 0, 0, 35)
+    `);
     const { body } = await admin().get<{ url: string }>('/admin/stats');
     const { pathname, search } = new URL(body.url, 'http://here');
-    const file = await market.app.inject({ method: 'GET', url: pathname + search });
-    expect([file.statusCode, file.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    const file = join(temporaryFolder(), 'statistics.xlsx');
+    writeFileSync(file, (await market.app.inject({ method: 'GET', url: pathname + search })).rawPayload);
+    const rows = (await readXlsx(file)).map((row) => [...row.cells]);
+    expect(rows[0]).toEqual(['Section', 'Figure', 'Brand', 'Value']);
+    expect(rows.find(([, figure]) => figure === 'Total contacts')).toEqual(['Database', 'Total contacts', '', 40]);
+    expect(rows).toContainEqual(['Brand knowledge', 'Quick tips', 'Lumen', 75]);
+    expect(rows).toContainEqual(['Promo codes', 'Codes activated', '', 1]);
+    await market.db.rows(sql`delete from activities where user_id = 1`);
+  });
+
+  test('are reset once for one key, and each deed is in the log', async () => {
+    const given = { headers: { 'idempotency-key': 'reset-1' } };
+    const reset = () => admin().post('/admin/stats/reset', undefined, given);
+    expect((await reset()).body).toEqual((await reset()).body);
+    await admin().post('/admin/stats/init', undefined);
+    expect((await market.logs(2)).map((one) => [one.action, one.info])).toEqual([
+      ['statistics', 'admin Ada Admin · init: 0'],
+      ['statistics', 'admin Ada Admin · reset'],
+    ]);
   });
 });
 

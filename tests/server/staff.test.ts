@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstAdmin } from '../../server/access/first-admin';
+import { freshDatabase } from './database';
 import { password, startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
@@ -109,6 +111,18 @@ describe('markets', () => {
       .post<Manager>('/admin/managers', newManager({ roles: ['CO_TEAM'], users_limit: 10 }));
     expect(body.users_limit).toBeNull();
   });
+  test('BELARUS: a brand ambassador whose limit was lowered keeps their users, and gets no more', async () => {
+    const limit = (most: number | null) =>
+      belarus.db.rows(sql`update managers set users_limit = ${most}::int where id = 4`);
+    await limit(1);
+    const save = (id: number, more: object) =>
+      belarus.as('admin').put<Refused>('/admin/users', { id, phone: `+37522222222${id}`, ...more });
+    expect((await save(2, { name: 'Kept' })).status).toBe(200);
+    expect((await save(3, { manager_id: 4 })).body.errors).toEqual({
+      manager_id: ['This manager already has as many users as allowed (1)'],
+    });
+    await limit(null);
+  });
   test('BELARUS: the team manages managers, elsewhere it does not', async () => {
     expect((await belarus.as('team').get('/admin/managers')).status).toBe(200);
     expect((await demo.as('team').get('/admin/managers')).status).toBe(403);
@@ -138,6 +152,42 @@ describe('markets', () => {
     expect((await edit({ roles: ['CO_TEAM'] })).body.roles).toEqual(['CO_TEAM']);
     expect((await edit({ roles: ['USER'] })).body.errors).toHaveProperty('roles');
   });
+});
+
+describe('a new market', () => {
+  const given = { username: 'root', password: 'correct-horse' };
+  const start = async (account?: typeof given) => {
+    const db = await freshDatabase();
+    const market = await startServer({ db, isEmpty: false });
+    return { market, made: await firstAdmin(db, account) };
+  };
+  const enter = (market: Market, account: object) => market.call('POST', '/admin/auth', account);
+
+  test('has an admin with a password that is told once', async () => {
+    const { market, made } = await start();
+    expect(made).toEqual({ username: 'admin', password: expect.any(String) as string });
+    expect((await enter(market, made!)).status).toBe(200);
+    expect(await firstAdmin(market.db, undefined)).toBeUndefined();
+    await market.stop();
+  });
+  test('has the admin of the settings, whose password is not told', async () => {
+    const { market, made } = await start(given);
+    expect(made).toBeUndefined();
+    expect((await enter(market, given)).status).toBe(200);
+    await firstAdmin(market.db, { username: 'second', password: 'correct-horse' });
+    expect(await market.db.one(sql`select count(*) as count from admins`)).toEqual({ count: 1 });
+    await market.stop();
+  });
+});
+
+test('the team keeps its role when the company takes another name', async () => {
+  await demo.db.rows(sql`update managers set roles = array['BA', 'OLD_TEAM'] where username = 'team'`);
+  const renamed = await startServer({ db: demo.db });
+  expect(await demo.db.one(sql`select roles from managers where username = 'team'`)).toEqual({
+    roles: ['BA', 'CO_TEAM'],
+  });
+  await demo.db.rows(sql`update managers set roles = array['CO_TEAM'] where username = 'team'`);
+  await renamed.close();
 });
 
 describe('admins', () => {

@@ -151,6 +151,11 @@ describe('rules together', () => {
     expect(sample.map((one) => one.id)).toEqual([39, 38]);
     await hungary.db.rows(sql`update users set city_id = 1 where id = 39`);
   });
+  test('are counted once for a group that is asked for twice', async () => {
+    const { id } = (await make([{ attribute: 'CITY', values: [1] }])).body;
+    const { body } = await hungary.as('admin').get(`${path}/people?ids=${id},${id}`);
+    expect(body).toEqual({ data: [{ id, count: 16 }] });
+  });
   test('are nobody where there are none', async () => {
     const { id } = (await hungary.db.one<{ id: number }>(
       sql`insert into target_groups (name) values ('Of an earlier version') returning id`,
@@ -219,6 +224,13 @@ describe('a group', () => {
   ])('with %s is refused at the field', async (_, rules, field, text) => {
     const { status, body } = await make(rules);
     expect([status, body.errors?.[field]]).toEqual([422, [text]]);
+  });
+  test('that names many people who are not there is told ten of them, and how many they are', async () => {
+    const values = Array.from({ length: 12 }, (_, at) => 101 + at);
+    const { body } = await make([{ attribute: 'USER_ID', values }]);
+    expect(body.errors['rules.0.values']).toEqual([
+      'There are no such records: 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, …',
+    ]);
   });
   test('has no role that its market does not know', async () => {
     const demo = await startServer({ edition: 'DEMO', db: hungary.db });
@@ -357,6 +369,31 @@ describe('a list in a file', () => {
     ]);
     const { status, body } = await make([{ attribute: 'USER_ID', file_url }]);
     expect([status, body.errors['rules.0.file_url']?.[1]]).toEqual([422, 'Row 4, ID ‘99’: There is no such user']);
+  });
+  test('with many wrong rows names twenty of them when it is saved, and how many more there are', async () => {
+    const file_url = await upload(
+      ['id'],
+      Array.from({ length: 23 }, (_, at) => [String(at + 101)]),
+    );
+    const faults = (await make([{ attribute: 'USER_ID', file_url }])).body.errors['rules.0.file_url']!;
+    expect([faults.length, faults.at(-2), faults.at(-1)]).toEqual([
+      21,
+      'Row 21, id ‘120’: There is no such user',
+      'More rows with errors: 3',
+    ]);
+    expect(await judge('USER_ID', file_url)).toMatchObject({ taken: 0, refused: 23 });
+  });
+  test.each([
+    ['the label of another language', 'Telefonszám'],
+    ['the name of the field, however it is written', ' PHONE '],
+  ])('is found by %s', async (_, label) => {
+    expect(await judge('PHONE', await upload([label], [['+365555555553']]))).toMatchObject({ taken: 1 });
+  });
+  test('may have what a spreadsheet makes of numbers', async () => {
+    expect(await judge('USER_ID', await upload(['id'], [[3], ["'4"], [' 6 ']]))).toMatchObject({
+      taken: 3,
+      refused: 0,
+    });
   });
   test('has a phone twice, however it is spelled', async () => {
     const file_url = await upload(['Phone'], [['+365555555553'], ['0036 5555 555553']]);

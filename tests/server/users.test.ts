@@ -69,6 +69,7 @@ describe('a list', () => {
   });
 
   test.each([
+    ['order=ASC', [1, 2, 3]],
     ['sort=surname&order=ASC', [1, 2, 3]],
     ['sort=last_transaction_date&order=DESC', 'empties last'],
     ['sort=id', [40, 39, 38]],
@@ -85,6 +86,13 @@ describe('a list', () => {
     // Who never had a transaction was not active.
     const others = await list('is_active_in_last_month=false');
     expect(others.body.total).toBe((await list('')).body.total - 1);
+  });
+
+  test('is narrowed to those who were not active, never or not lately', async () => {
+    await market.db.rows(sql`update users set last_transaction_date = now() - interval '31 days' where id = 12`);
+    const others = 'manager_id=1,4&sort=id&order=ASC&limit=3&offset=9';
+    expect(await ids(`is_active_in_last_month=false&${others}`)).toEqual([10, 12, 13]);
+    await market.db.rows(sql`update users set last_transaction_date = null where id = 12`);
   });
 
   test.each([
@@ -110,6 +118,13 @@ describe('a list', () => {
 
   test('by a status that only other markets have is empty', async () => {
     expect((await list('status=7')).body).toEqual({ data: [], total: 0 });
+  });
+
+  test('takes a thousand values of a filter, and no more', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(',');
+    expect((await list(`region_id=${many(1000)}`)).status).toBe(200);
+    const { status, body } = await market.as('admin').get<Refused>(`/admin/users?region_id=${many(1001)}`);
+    expect([status, body.errors]).toEqual([400, { region_id: ['At most 1000 allowed'] }]);
   });
 
   test('says it in the reader’s language', async () => {
@@ -225,6 +240,39 @@ describe('a new user', () => {
     expect([status, body.errors]).toEqual([400, { 'Idempotency-Key': ['Must be 255 characters or fewer'] }]);
   });
 
+  test('a key whose request was refused is good for the corrected one', async () => {
+    const send = (more: Record<string, unknown>) =>
+      market.as('admin').post<User>('/admin/users', newUser(more), { headers: { 'idempotency-key': 'corrected' } });
+    expect([(await send({ name: '' })).status, (await send({})).status]).toEqual([422, 200]);
+  });
+
+  test('a key that stood for a record of another list is refused', async () => {
+    const send = (path: string) =>
+      market.as('admin').post<User>(path, { name: 'Twice' }, { headers: { 'idempotency-key': 'elsewhere' } });
+    expect([(await send('/admin/cities')).status, (await send('/admin/legal-entities')).status]).toEqual([200, 422]);
+  });
+
+  test.each([
+    ['is good for two days', 47, false],
+    ['is free again after two days', 49, true],
+  ])('a key %s', async (_, hours, isFree) => {
+    const key = `kept ${hours}`;
+    const send = async () => {
+      const { status, body } = await market
+        .as('admin')
+        .post<User>('/admin/cities', { name: 'Kept' }, { headers: { 'idempotency-key': key } });
+      expect(status).toBe(200);
+      return body.id;
+    };
+    const first = await send();
+    await market.db.rows(sql`
+      update idempotency_keys
+      set created_at = now() - make_interval(hours => ${hours}::int)
+      where key = ${key}
+    `);
+    expect((await send()) > first).toBe(isFree);
+  });
+
   test('two at once with one phone: one is made', async () => {
     const body = newUser();
     const answers = await Promise.all([1, 2, 3].map(() => market.as('admin').post<Refused>('/admin/users', body)));
@@ -263,6 +311,12 @@ describe('a change', () => {
   test('takes back the whole record as it was read', async () => {
     const { body } = await market.as('admin').get<User>('/admin/users/1');
     expect((await market.as('admin').put('/admin/users', body)).status).toBe(200);
+  });
+
+  test('that changes nothing leaves the version as it is', async () => {
+    const { id, name } = await create();
+    const same = await market.as('admin').put<User>('/admin/users', { id, name: ` ${String(name)} ` });
+    expect([same.status, same.headers.etag]).toEqual([200, '"1"']);
   });
 
   test('empties an optional text', async () => {
@@ -346,6 +400,38 @@ describe('a change', () => {
   });
 });
 
+test.each([
+  ['contracted=true', 20, true],
+  ['contracted=false', 20, false],
+  ['contract_type=ADVANCED', 20, false],
+  ['contract_type=LIGHT,ADVANCED', 40, true],
+  ['street=LOW', 20, false],
+])('in HUNGARY users are found by their outlet: %s', async (query, total, isOdd) => {
+  const hungary = await startServer({ edition: 'HUNGARY', db: market.db });
+  const { body } = await hungary.as('admin').get<Page>(`/admin/users?surname=Seller&sort=id&order=ASC&${query}`);
+  expect([body.total, body.data[0]!.id]).toEqual([total, isOdd ? 1 : 2]);
+  await hungary.close();
+});
+
+test('somebody whom nobody manages, at no outlet, has neither of them', async () => {
+  const { id } = await create();
+  const { body } = await market.as('admin').get<User>(`/admin/users/${id}`);
+  expect([body.manager, body.address, body.city]).toEqual([null, null, null]);
+});
+
+test.each([
+  ['the key of no file', 'http://elsewhere.example/face.png', 'Not the key of a file'],
+  ['the key of no image', 'files/list.pdf', 'Not an image (PNG, JPEG, GIF, WebP or AVIF)'],
+])('%s is refused as a photo', async (_, photo, text) => {
+  const { status, body } = await market.as('admin').put<Refused>('/admin/users', { id: 1, photo });
+  expect([status, body.errors]).toEqual([422, { photo: [text] }]);
+});
+
+test('a photo of before there were keys stays while something else changes', async () => {
+  await market.db.rows(sql`update users set photo = 'http://elsewhere.example/face.png' where id = 33`);
+  expect((await market.as('admin').put('/admin/users', { id: 33, name: 'Otto II' })).status).toBe(200);
+});
+
 describe('row scope', () => {
   const seen = async (who: 'ba' | 'rsm' | 'team', query = '') =>
     (await market.as(who).get<Page>(`/admin/users?surname=Seller&limit=100&sort=id&order=ASC${query}`)).body;
@@ -423,6 +509,16 @@ describe('row scope', () => {
     ]);
     await market.db.rows(sql`delete from managers where username = 'no-region'`);
   });
+  test('a brand ambassador who is of the team, too, sees all', async () => {
+    const save = (roles: string[]) => market.as('admin').put('/admin/managers', { id: 4, roles });
+    await save(['BA', 'CO_TEAM']);
+    await market.signIn('ba2');
+    const { body } = await market.as('ba2').get<Page>('/admin/users?surname=Seller&limit=1');
+    expect(body.total).toBe(40);
+    await save(['BA']);
+    await market.signIn('ba2');
+    expect((await market.as('ba2').get<Page>('/admin/users?surname=Seller&limit=1')).body.total).toBe(20);
+  });
   test('the manager filter is the office’s', async () => {
     expect((await market.as('ba').get('/admin/users?manager_id=4')).status).toBe(400);
   });
@@ -455,6 +551,13 @@ describe('pickers', () => {
       (await market.as('ba').get<Page>(`/admin/managers/autocomplete?${query}`)).body;
     expect((await managersBy('roles=RSM')).data.map((one) => one.username)).toEqual(['rsm']);
     expect(await managersBy('roles=RSM&q=4')).toEqual({ data: [], total: 0 });
+  });
+  test.each([
+    ['a very long text', 'x'.repeat(256), 'Must be 255 characters or fewer'],
+    ['a text that cannot be stored', 'a%00', 'Must be text'],
+  ])('refuse %s', async (_, q, text) => {
+    const { status, body } = await market.as('ba').get<Refused>(`/admin/users/autocomplete?q=${q}`);
+    expect([status, body.errors]).toEqual([400, { q: [text] }]);
   });
   test('refuse a role that is none', async () => {
     expect((await market.as('ba').get<Refused>('/admin/managers/autocomplete?roles=BOSS')).body.errors).toEqual({

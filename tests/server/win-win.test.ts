@@ -115,4 +115,20 @@ describe('products', () => {
       `2,"Food",1,"Shop 1","'=cmd()",250,25.5,"Twice"`,
     ]);
   });
+  test('are all in the file, however many they are', async () => {
+    await ireland.db.rows(sql`
+      insert into win_win_products (id, provider_id, name, price, nominal_price)
+      select 1000 + n, 3, 'Many', 5, 1
+      from generate_series(1, 1000) n
+    `);
+    const { body } = await ireland.as('team').get<{ url: string }>('/admin/products/csv');
+    const file = await ireland.app.inject({ method: 'GET', url: body.url.replace(/^https?:\/\/[^/]+/, '') });
+    const ids = file.payload
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[0]));
+    expect(ids).toEqual([1, 2, 3, ...Array.from({ length: 1000 }, (_, at) => 1001 + at)]);
+    await ireland.db.rows(sql`delete from win_win_products where id > 1000`);
+  });
 });

@@ -1,6 +1,18 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { answerError } from '../../server/http/errors';
+import { describe, expect, test } from 'vitest';
+import { answerError, reasonOf } from '../../server/http/errors';
+import { Refusal } from '../../server/http/refusal';
+
+/** The status and the body of the answer to a call that fails with this error. */
+async function answerTo(error: object): Promise<[status: number, body: unknown]> {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw Object.assign(new Error(), error);
+  });
+  const answer = await app.inject({ url: '/', headers: { 'accept-language': 'en' } });
+  return [answer.statusCode, answer.json()];
+}
 
 test.each(['40P01', '40001'])(
   'whom the database undid for another (%s) is told to try again, in words',
@@ -46,4 +58,35 @@ test('whoever names a record that has just been deleted is told so at its field'
   });
   const answer = await app.inject({ url: '/', headers: { 'accept-language': 'en' } });
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { city_id: ['There is no such record'] } }]);
+});
+
+describe('whoever sends what the database cannot keep is told so, and nothing of the database', () => {
+  test.each([
+    ['22021', 'Must be text'],
+    ['22P05', 'Must be text'],
+    ['22003', 'Not valid'],
+    ['22007', 'Not valid'],
+    ['22008', 'Not valid'],
+    ['22P02', 'Not valid'],
+  ])('%s', async (code, message) => {
+    expect(await answerTo({ code, message: 'invalid input syntax for column secret' })).toEqual([422, { message }]);
+  });
+});
+
+test.each([
+  ['an error of the server itself', {}],
+  ['a statement that is wrong', { code: '42601' }],
+])('%s is answered without its words', async (_, error) => {
+  expect(await answerTo({ ...error, message: 'relation "secrets" does not exist' })).toEqual([
+    500,
+    { message: 'Something went wrong on the server: nothing was changed' },
+  ]);
+});
+
+test('why a batch leaves a row out says each reason once, with those of the fields', () => {
+  const taken = [{ key: 'taken' }];
+  expect(reasonOf(new Refusal(422, 'invalid', { errors: { phone: taken, username: taken } }), 'en')).toBe(
+    'Not valid. Already taken',
+  );
+  expect(reasonOf(new Error('secret'), 'en')).toBe('Something went wrong on the server: nothing was changed');
 });

@@ -99,6 +99,16 @@ test.each([
   [{ TRUST_PROXY: 'perhaps' }, /TRUST_PROXY must be on or off/],
   [{ TRUST_PROXY: '10.0.0.0/8, 10.0.0.300' }, /TRUST_PROXY must be .*'10\.0\.0\.300'/],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be .*'10\.0\.0\.0\/33'/],
+  [{ API_PATH: 'v3?x' }, /API_PATH must be letters/],
+  [{ COMPANY_INITIALS: 'co' }, /COMPANY_INITIALS must be 1 to 10 capital letters/],
+  [{ COMPANY_INITIALS: 'ABCDEFGHIJK' }, /COMPANY_INITIALS must be 1 to 10 capital letters/],
+  [{ COMPANY_NAME: 'x'.repeat(101) }, /COMPANY_NAME must be at most 100 characters/],
+  [{ FIRST_ADMIN_USERNAME: 'x'.repeat(256), FIRST_ADMIN_PASSWORD: 'console-demo' }, /FIRST_ADMIN_USERNAME must be/],
+  [{ CODE_HOST: 'code.example' }, /CODE_HOST must be an address/],
+  [{ S3_ENDPOINT: 'store.example', FILE_STORE: 's3', S3_BUCKET: 'files' }, /S3_ENDPOINT must be an address/],
+  [{ PUSH_WEBHOOK_SECRET: 'secret' }, /PUSH_WEBHOOK_URL and PUSH_WEBHOOK_SECRET go together/],
+  [{ FIRST_ADMIN_PASSWORD: 'console-demo' }, /FIRST_ADMIN_PASSWORD go together/],
+  [{ IMPORT_KEEPS_GOOD_ROWS: 'some' }, /IMPORT_KEEPS_GOOD_ROWS must be on or off/],
 ])('%o is refused in words', (env, says) => {
   expect(() => readSettings(env)).toThrow(says);
 });
@@ -175,3 +185,53 @@ test('the password of the first admin has 8 characters or more', () => {
   expect(made('12345678')).toEqual({ username: 'root', password: '12345678' });
   expect(() => made('1234567')).toThrow(/8 to 1000 characters/);
 });
+
+describe('a bucket for files', () => {
+  const bucket = { FILE_STORE: 's3', S3_BUCKET: 'files' };
+  test('is in us-east-1 of AWS, with the rights of the machine, unless something else is set', () =>
+    expect(readSettings(bucket).store).toEqual({ kind: 's3', bucket: 'files', region: 'us-east-1', prefix: '' }));
+  test('is the one that is set', () => {
+    const set = {
+      S3_REGION: 'eu-west-1',
+      S3_PREFIX: 'console/',
+      S3_ENDPOINT: 'https://store.example',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    expect(readSettings({ ...bucket, ...set }).store).toEqual({
+      kind: 's3',
+      bucket: 'files',
+      region: 'eu-west-1',
+      prefix: 'console/',
+      endpoint: 'https://store.example',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+  });
+  test.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is not opened with %s alone', (name) =>
+    expect(() => readSettings({ ...bucket, [name]: 'x' })).toThrow(/go together/),
+  );
+});
+
+test.each([
+  ['1', true],
+  ['TRUE', true],
+  ['Yes', true],
+  ['on', true],
+  ['0', false],
+  ['false', false],
+  ['No', false],
+  ['OFF', false],
+])('a switch is %s as well', (word, isOn) =>
+  expect(readSettings({ IMPORT_KEEPS_GOOD_ROWS: word }).importKeepsGoodRows).toBe(isOn),
+);
+
+test('each market of one clone has a folder of its own for its data', () => {
+  const folders = ['IRELAND', 'HUNGARY'].map((EDITION) => readSettings({ EDITION, DATA_DIR: '/data' }).dataDir);
+  expect(folders).toEqual(['/data/IRELAND', '/data/HUNGARY']);
+});
+
+test('links begin with PUBLIC_URL without its last slash', () =>
+  expect(readSettings({ PUBLIC_URL: 'https://console.example/loyalty/' }).publicUrl).toBe(
+    'https://console.example/loyalty',
+  ));
