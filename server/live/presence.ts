@@ -62,10 +62,12 @@ export function throttled(pause: number, work: () => Promise<void>): { (): void;
   let resting: NodeJS.Timeout | undefined;
   let busy = false;
   let asked = false;
+  let stopped = false;
   const run = async () => {
     asked = false;
     busy = true;
     await work();
+    if (stopped) return;
     resting = setTimeout(() => {
       busy = false;
       if (asked) void run();
@@ -76,6 +78,7 @@ export function throttled(pause: number, work: () => Promise<void>): { (): void;
     if (!busy) void run();
   };
   const stop = () => {
+    stopped = true;
     busy = true;
     clearTimeout(resting);
   };

@@ -1,4 +1,5 @@
 import { useDataProvider, useDelete, useUpdate, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../contract/contract';
@@ -15,6 +16,7 @@ import {
   AlertDialogTitle,
 } from './ui/alert-dialog';
 import { answersOf } from './form/editing/answers-of';
+import { outdateOptions } from './list/pickers/outdate-options';
 import { Button } from './ui/button';
 import { titleOf, wordKey } from './words';
 
@@ -39,6 +41,7 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
   const { t } = useTranslation(['list', 'form', contract.words]);
   const [failure, setFailure] = useState<{ words: string; isInUse?: boolean; isAnswered?: boolean }>();
   const provider = useDataProvider();
+  const queries = useQueryClient();
   const { mutateAsync: remove, mutation: removing } = useDelete<BaseRecord, CallError>();
   const { mutateAsync: update, mutation: updating } = useUpdate<BaseRecord, CallError>();
   const name = titleOf(contract, record);
@@ -66,6 +69,7 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
         isInUse: errors?.id !== undefined,
       });
     }
+    await outdateOptions(queries, contract.path);
     onClose();
     onDone?.();
   };

@@ -1,7 +1,9 @@
 import { useDelete, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../contract/contract';
 import { hideRow } from './list/deleted-rows';
+import { outdateOptions } from './list/pickers/outdate-options';
 import { titleOf } from './words';
 
 /**
@@ -11,6 +13,7 @@ import { titleOf } from './words';
 export function useUndoableDelete(contract: Resource) {
   const { t } = useTranslation('list');
   const { open, close } = useNotification();
+  const queries = useQueryClient();
   const { mutateAsync } = useDelete<BaseRecord, HttpError>();
   return (record: BaseRecord & { id: number | string }, version?: string): void => {
     const { id } = record;
@@ -37,6 +40,7 @@ export function useUndoableDelete(contract: Resource) {
         message: t('list:delete.failed', { name, message: (error as HttpError).message }),
       }),
     })
+      .then(() => outdateOptions(queries, contract.path))
       .catch(show)
       .finally(() => close?.(key));
   };

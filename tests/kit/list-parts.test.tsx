@@ -1,14 +1,18 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MultiValueCell } from '../../src/admin/reports/multi-value-cell';
 import { gameReport } from '../../src/admin/reports/games/resource';
+import { productQuestionReport } from '../../src/admin/reports/product-questions/resource';
 import { managerTransactionReport } from '../../src/admin/reports/transactions-managers/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { here } from '../../src/here';
+import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
+import type { FilterValue } from '../../src/kit/list/state';
 import { Cell } from '../../src/kit/list/table/cell';
+import Empty from '../../src/kit/list/table/empty';
 import { toggled } from '../../src/kit/list/filters/filter-editor';
 import { columnsOf, definitionsOf, linkedColumns, visibilityOf } from '../../src/kit/list/columns';
 import { Column, Filter, partsOf } from '../../src/kit/list/parts';
@@ -29,6 +33,7 @@ import { loadWords } from '../../src/providers/i18n';
 import belarus from '../../editions/belarus';
 import georgia from '../../editions/georgia';
 import hungary from '../../editions/hungary';
+import ireland from '../../editions/ireland';
 import { signInAs } from './form-fixture';
 
 let root: Root;
@@ -222,5 +227,35 @@ describe('a cell', () => {
     expect(valueOf(brand!, { brand_id: 4 })).toBe(4);
     const [gel] = definitions(managerTransactionReport as unknown as Resource, georgia, ['gel']);
     expect(valueOf(gel!, { coins: -140 })).toBe(2);
+  });
+});
+
+describe('a report without rows', () => {
+  const own = new ContractIn(productQuestionReport, ireland) as unknown as ContractIn<Resource>;
+  const setAll = vi.fn<ListModel['setAll']>();
+  const empty = (filters: ListModel['filters']) =>
+    show(
+      <ListProvider value={{ own, filters, setAll, sort: undefined } as unknown as ListModel}>
+        <Empty create={null} />
+      </ListProvider>,
+    );
+  const buttons = () => [...document.querySelectorAll('button')];
+
+  test('offers to clear its filters but the one that it has to have', () => {
+    empty(
+      new Map<string, FilterValue>([
+        ['type_ids', [2]],
+        ['start_date', '2026-05-01'],
+      ]),
+    );
+    expect(buttons().map((one) => one.textContent)).toEqual(['Clear all']);
+    act(() => buttons()[0]!.click());
+    expect(setAll.mock.calls).toEqual([
+      [{ filters: [{ field: 'type_ids', operator: 'in', value: [2] }], sorters: [] }],
+    ]);
+  });
+  test('offers nothing to clear where it has no other', () => {
+    empty(new Map<string, FilterValue>([['type_ids', [2]]]));
+    expect(buttons()).toEqual([]);
   });
 });

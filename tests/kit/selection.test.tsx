@@ -1,26 +1,44 @@
 import { Refine } from '@refinedev/core';
-import { act } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { here } from '../../src/here';
 import SelectionBar from '../../src/kit/list/actions/selection';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
+import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { button, press, signInAs } from './form-fixture';
+import { said } from './messages';
+import { waitFor } from './wait-for';
 
 let root: Root;
-let calls: number;
+let queries: QueryClient;
+let deleted: string[];
+/** What names a record that the server does not delete. */
+let refused: string | undefined;
+
+/** The names of users, as a picker has them. */
+function Picked() {
+  const { options } = useReferenceOptions(users, '');
+  return <output>{options.map((one) => one.label).join()}</output>;
+}
 
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
-  calls = 0;
-  vi.stubGlobal('fetch', async () => {
-    calls++;
+  queries = new QueryClient();
+  said.show.mockClear();
+  deleted = [];
+  refused = undefined;
+  vi.stubGlobal('fetch', async (_: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ data: [{ id: 9, name: 'Anna', surname: `No. ${deleted.length}` }] });
+    if (body === refused) return Response.json({ message: 'Still needed' }, { status: 409 });
+    deleted.push(String(body));
     return Response.json({});
   });
   await loadWords('list', 'people', 'shell');
@@ -30,17 +48,26 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function select(count: number) {
+async function select(count: number, beside: ReactNode = null) {
   const rows = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `No. ${at + 1}`, surname: 'Lee' }));
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild!);
   await act(async () =>
     root.render(
-      <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, disableRouteChangeHandler: true }}>
+      <Refine
+        dataProvider={dataProvider}
+        notificationProvider={{ open: said.show, close: said.hide }}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          reactQuery: { clientConfig: queries },
+        }}
+      >
         <TooltipProvider>
           <ListProvider value={{ own: here(users) } as unknown as ListModel}>
             <SelectionBar rows={rows} onClear={() => undefined} />
           </ListProvider>
+          {beside}
         </TooltipProvider>
       </Refine>,
     ),
@@ -56,5 +83,36 @@ test('the question names five of the selected records, and how many more there a
     ...[1, 2, 3, 4, 5].map((id) => `No. ${id} Lee`),
     'and 2 more',
   ]);
-  expect(calls).toBe(0);
+  expect(deleted).toEqual([]);
+});
+
+const confirm = async (count: number) => {
+  await press(button('Delete', 1));
+  await waitFor(() => expect(deleted).toHaveLength(count));
+};
+
+test('those that were deleted and those that were not are said apart', async () => {
+  refused = JSON.stringify({ id: 2 });
+  await select(3);
+  await confirm(2);
+  await waitFor(() =>
+    expect(said.show.mock.calls.map(([one]) => one)).toEqual([
+      expect.objectContaining({ type: 'success', message: '2 records deleted' }),
+      expect.objectContaining({
+        type: 'error',
+        message: '1 record was not deleted',
+        description: 'No. 2 Lee: Still needed',
+      }),
+    ]),
+  );
+});
+
+test('pickers of the list ask again once records are deleted', async () => {
+  const names = () => document.querySelector('output')!.textContent;
+  await select(1, <Picked />);
+  await waitFor(() => expect(names()).toBe('(9) Anna No. 0'));
+  await confirm(1);
+  await act(async () => root.unmount());
+  await select(1, <Picked />);
+  await waitFor(() => expect(names()).toBe('(9) Anna No. 1'));
 });

@@ -32,7 +32,8 @@ describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () 
       sql`select current_database() as database, current_setting('unix_socket_directories') as host`,
     ))!;
     url = `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
-  });
+    // Two databases are migrated, and a market's data are made.
+  }, 180_000);
   afterAll(() => target.close());
 
   test('is refused where there is data, and nothing changes', async () => {

@@ -48,12 +48,15 @@ describe('the list of who is online', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('is not sent any more once the server stops', async () => {
+  test.each([
+    ['after one was sent', 0],
+    ['while one is being sent', undefined],
+  ])('is not sent any more once the server stops %s', async (_, pause) => {
     const send = vi.fn<() => Promise<void>>(async () => {});
     const tell = throttled(500, send);
     tell();
     tell();
-    await vi.advanceTimersByTimeAsync(0);
+    if (pause !== undefined) await vi.advanceTimersByTimeAsync(pause);
     tell.stop();
     tell();
     await vi.advanceTimersByTimeAsync(5_000);

@@ -11,6 +11,7 @@ import type { Errors } from '../../contract/validation';
 import { newKey, type CallMeta, type Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
+import { outdateOptions } from '../list/pickers/outdate-options';
 import { titleOf } from '../words';
 import { isLeftIn, resolverOf } from './errors';
 import { createdRecord, editedRecord, formValues, type Clears, type Hides, type Values } from './record';
@@ -167,7 +168,7 @@ export function useRecordForm({
       Object.assign(mutationMeta, { version: latest.current.version, refusesAnswered: !isAsked });
       await onFinish(record);
       attempt.current = undefined;
-      await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
+      await outdateOptions(client, resource);
       return true;
     },
     async fetchStored() {

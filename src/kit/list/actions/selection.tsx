@@ -1,10 +1,12 @@
 import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../providers/format';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { titleOf } from '../../words';
+import { outdateOptions } from '../pickers/outdate-options';
 import { ConfirmDelete } from './confirm-delete';
 import type { Row } from '../state';
 import { useListContext } from '../list-context';
@@ -17,6 +19,7 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
   const { own } = useListContext();
   const { contract } = own;
   const provider = useDataProvider();
+  const queries = useQueryClient();
   const invalidate = useInvalidate();
   const { open } = useNotification();
   const [asking, setAsking] = useState(false);
@@ -43,6 +46,7 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
         message: t('list:select.notDeleted', { count: failed.length }),
         description: failed.slice(0, named).join('\n'),
       });
+    await outdateOptions(queries, contract.path);
     await invalidate({ resource: contract.path, invalidates: ['list', 'many'] });
   };
 

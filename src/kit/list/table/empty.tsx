@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { wordKey } from '../../words';
 import { useListContext } from '../list-context';
+import { crudFilter } from '../state';
 
 function Message({
   icon: Icon,
@@ -32,13 +33,24 @@ export default function Empty({ create }: { create: ReactNode }) {
   const { own, filters, setAll, sort } = useListContext();
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
-  if (filters.size)
+  // A report's required filter always has a value.
+  const required = contract.report?.requiredFilters ?? [];
+  const kept = [...filters].filter(([name]) => required.includes(name));
+  if (filters.size > kept.length)
     return (
       <Message
         icon={SearchX}
         title={t('list:empty.found')}
         action={
-          <Button variant="outline" onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>
+          <Button
+            variant="outline"
+            onClick={() =>
+              setAll({
+                filters: kept.map(([name, value]) => crudFilter(name, contract.filters?.[name], value)),
+                sorters: sort ? [sort] : [],
+              })
+            }
+          >
             {t('list:filter.clearAll')}
           </Button>
         }
