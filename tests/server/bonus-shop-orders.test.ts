@@ -308,6 +308,12 @@ describe('an order', () => {
       (await demo.as('admin').delete<Refused>('/admin/bonus-shop/presents', { id: product })).body.errors.id,
     ).toEqual([expect.stringContaining('cannot be deleted')]);
   });
+  test('costs what its coins are worth, to the cent', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 149 }));
+    await give(1, 149);
+    const { id } = await order(1, product);
+    expect(await demo.db.one(sql`select money from orders where id = ${id}`)).toEqual({ money: 1.49 });
+  });
   test('needs a product and a user that exist', async () => {
     expect(await refused('bonus-shop/orders', {})).toEqual({ product_id: ['Required'], user_id: ['Required'] });
     expect(await refused('bonus-shop/orders', { product_id: 9999, user_id: 9999 })).toEqual({

@@ -285,6 +285,12 @@ describe('coupons', () => {
       ).map((one) => one.code),
     ).toEqual(['F-0', 'F-1', '700123']);
   });
+  test('take codes only from a file that was sent as one', async () => {
+    const elsewhere = (await workbook(demo, [['E-1']])).replace('bonus-shop/xlsx/', 'files/');
+    expect(await refused('coupons', coupon({ nominal_value: 5, coupon_codes_link: elsewhere }))).toEqual({
+      coupon_codes_link: ['This file was not sent as one of bonus-shop/xlsx/'],
+    });
+  });
   test('name each row that is bad or comes twice, and keep nothing', async () => {
     const before = await demo.db.one(sql`select count(*) as count from coupons`);
     const bad = await workbook(

@@ -274,6 +274,14 @@ describe('BELARUS', () => {
     expect(await requests()).toEqual([[1, 1, 2], [2, 2, 3], [3, 2, 1]]); // prettier-ignore
   });
 
+  test('an earlier request keeps what was decided about it', async () => {
+    await market.db.rows(sql`insert into verifications (user_id, type_id, status) values (4, 1, 3), (4, 1, 1)`);
+    await save(4, { verification: { verified: 'MODERATION' } });
+    await save(4, { verification: { verified: 'VERIFIED' } });
+    expect((await requests()).filter(([user]) => user === 4)).toEqual([[4, 1, 3], [4, 1, 2]]); // prettier-ignore
+    await market.db.rows(sql`delete from verifications where user_id = 4`);
+  });
+
   test('data that are refused fail their request, a confirmed passport completes its own', async () => {
     await market.db.rows(sql`insert into verifications (user_id, type_id, status) values (4, 1, 1), (4, 2, 1)`);
     await save(4, { verification: { verified: 'NOT_VERIFIED' }, passport_status: 3 });
