@@ -159,6 +159,18 @@ test('‘Clear all’ takes the filters away and keeps the order', async () => {
   expect({ name, sort, order }).toEqual({ name: null, sort: 'name', order: 'ASC' });
 });
 
+test('what was typed goes with its filter when that is cleared elsewhere', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0 }));
+  const search = await open('/admin/users');
+  const input = () => document.querySelector<HTMLInputElement>('[data-filter-input]')!;
+  await type(input(), 'nobody');
+  await waitFor(() => expect(search().get('filters')).toContain('nobody'));
+  await settled();
+  await press(button('Clear all', 1));
+  await waitFor(() => expect(search().get('filters')).toBeNull());
+  await waitFor(() => expect(input().value).toBe(''));
+});
+
 test('another order begins at page 1', async () => {
   const search = await open('/admin/users?currentPage=3');
   await press(document.querySelector<HTMLElement>('thead th[data-column=name] button')!);

@@ -10,23 +10,28 @@ import TradeProgramForm from '../../src/admin/trade-program/form';
 import TradeProgramList from '../../src/admin/trade-program/list';
 import { PhaseTag } from '../../src/admin/trade-program/phase-tag';
 import { tradePrograms } from '../../src/admin/trade-program/resource';
+import { here } from '../../src/here';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import type { Address } from '../../machines/trade-address';
-import { labelled, press, signInAs } from './form-fixture';
+import { button, labelled, press, signInAs } from './form-fixture';
 import { openScreens, type Screen } from './screens';
 import { waitFor } from './wait-for';
 
 let root: Root | undefined;
 let answers: Record<string, object>;
+let asked: URL[];
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
   answers = {};
+  asked = [];
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://localhost').pathname.replace(/^\/v\d\//, '');
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost');
+    asked.push(url);
+    const path = url.pathname.replace(/^\/v\d\//, '');
     return Response.json(answers[path] ?? { data: [], total: 0 });
   });
   await loadWords('programmes', 'form', 'validation', 'list', 'shell');
@@ -143,6 +148,36 @@ test('the outlets say whose programme they are of, lead to their sellers, and it
   expect(links).toContain('/admin/trade-program/4/addresses/12');
   expect(cells()[0]!.slice(-5)).toEqual(['10', '20', 'Denied', '2', '5']);
 });
+
+test('the export has the filters of the list of outlets', async () => {
+  answers['admin/trade-program/4/addresses'] = { trade_program: { id: 4, name: 'Shelf' }, data: [], total: 0 };
+  const filters = JSON.stringify([{ field: 'outlet_code', operator: 'contains', value: 'A-1' }]);
+  await open(
+    {
+      path: '/admin/trade-program/$id/addresses',
+      resource: tradeAddresses.path,
+      action: 'list',
+      View: TradeAddressList,
+    },
+    `/admin/trade-program/4/addresses?filters=${encodeURIComponent(filters)}`,
+  );
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Shelf'));
+  await press(button('EXPORT'));
+  await waitFor(() =>
+    expect(
+      asked
+        .filter((one) => one.pathname.endsWith('/trade-program/4/xlsx'))
+        .map((one) => one.searchParams.get('outlet_code')),
+    ).toEqual(['A-1']),
+  );
+});
+
+test.each([
+  ['manager_id', 'BA'],
+  ['rsm_id', 'RSM'],
+])('the filter %s of the outlets offers managers who are %s', (filter, roles) =>
+  expect(here(tradeAddresses).fields.get(filter)!.lookupFilter).toEqual({ roles }),
+);
 
 const facts = {
   name: 'Shelf',
