@@ -87,7 +87,8 @@ const screens: Screens = [
       await page.goto(`/admin/users/${id}/person`);
       await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
       // Blocks below one that is loading are hidden until it is there.
-      const closed = page.locator('h2').getByRole('button', { expanded: false, includeHidden: true });
+      const blocks = page.getByRole('main').locator('h2');
+      const closed = blocks.getByRole('button', { expanded: false, includeHidden: true });
       for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
       await expect(page.getByRole('region', { name: 'In the app' })).toContainText('App version');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

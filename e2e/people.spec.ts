@@ -113,6 +113,8 @@ test.describe('a brand ambassador', () => {
           await page.goto('/admin/users');
           const top = page.getByRole('table', { name: 'Users' });
           await expect(top.getByRole('link').first()).toBeVisible();
+          // The list's width is known when its first frame is drawn.
+          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
           const before = await top.boundingBox();
           await expect(figures(page).getByRole('table', { name: 'Overview' })).toBeVisible();
           expect((await top.boundingBox())?.y).toBe(before?.y);
