@@ -29,14 +29,20 @@ test('the palette finds a person by phone, however it is spelled, and says phone
   await expect(page).toHaveURL(/\/admin\/users\/12$/);
 });
 
-test('Enter before the results of the palette are there opens the best of them once they are', async ({ page }) => {
-  const { name } = await somebody(page);
+/** Holds the results of the palette back until the function that is returned is called. */
+async function holdSearch(page: Page): Promise<() => void> {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/admin/search?*', async (route) => {
     await held;
     await route.continue();
   });
+  return () => answer();
+}
+
+test('Enter before the results of the palette are there opens the best of them once they are', async ({ page }) => {
+  const { name } = await somebody(page);
+  const answer = await holdSearch(page);
   await page.goto('/admin/users');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -52,12 +58,7 @@ test('Enter before the results of the palette are there opens the best of them o
 test('results of the palette that come late stand above the screens, and the first of them is chosen and in view', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/admin/search?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdSearch(page);
   await page.goto('/admin/users');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
