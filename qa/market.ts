@@ -4,6 +4,7 @@ import type { Console } from './consoles';
 import { guardsOn } from './guards';
 import { replayCommand, type Options } from './options';
 import type { Part } from './part';
+import { openAfter } from './joined';
 import { allWalks } from './plan';
 import { tokenOf, type Walk } from './paths';
 import { possibleOf, type VariantResult, type WalkResult } from './results';
@@ -63,7 +64,7 @@ function tell({ status, token, failure, first }: WalkResult, { variant }: Part, 
   );
 }
 
-/** Walks the paths of one role in one market in parallel. */
+/** Walks the paths of one role in one market in parallel; what a failed one had still to take, each by itself. */
 export async function walkPart(part: Part, ground: Ground): Promise<VariantResult> {
   const { model, variant, walks } = part;
   const { options, one } = ground;
@@ -80,6 +81,7 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
     return { ...nothing, trouble: (error as Error).message, left: walks.length };
   }
   const results: WalkResult[] = [];
+  const all = [...walks];
   const waiting = [...walks.entries()];
   let hasBegun = false;
   const worker = async (seat: number) => {
@@ -87,6 +89,8 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
       const [index, path] = next;
       const result = await walkOften(part, path, index, seat, ground);
       results[index] = result;
+      if (result.failure)
+        for (const one of openAfter(path, result.failure.step)) waiting.push([all.push(one) - 1, one]);
       hasBegun ||= !isAtStart(result);
       if (!hasBegun && results.filter(isAtStart).length >= enough) waiting.length = 0;
     }
@@ -96,10 +100,10 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
   // Of paths that all fail before they begin, one says why.
   const kept = !hasBegun && walked.length >= enough ? walked.slice(0, 1) : walked;
   for (const result of kept) tell(result, part, options);
-  const left = walks.length - kept.length;
+  const left = all.length - kept.length;
   const passed = kept.filter(({ status }) => status === 'passed');
   console.log(
-    `${model.name} as ${variant.name} in ${variant.edition}: ${passed.length} of ${walks.length} paths${left ? `, ${left} not walked, because the screen does not open` : ''}, ${Math.round((Date.now() - started) / 1000)} s`,
+    `${model.name} as ${variant.name} in ${variant.edition}: ${passed.length} of ${all.length} paths${left ? `, ${left} not walked, because the screen does not open` : ''}, ${Math.round((Date.now() - started) / 1000)} s`,
   );
   return {
     ...base,

@@ -13,6 +13,13 @@ export interface Walk {
   steps: readonly Step[];
   /** For the report: 'from “reviewing” to “importing”: import'. */
   purpose: string;
+  /** The paths that are walked as this one (joined.ts), if they are several. */
+  joints?: readonly Joint[];
+}
+export interface Joint {
+  walk: Walk;
+  /** The number of the step with which it ends. */
+  end: number;
 }
 type Named = EventObject & { name: string };
 

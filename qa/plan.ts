@@ -3,6 +3,7 @@ import { variantsIn } from './markets';
 import type { Model, Variant } from './model';
 import { isNamed, workflowOf } from './models';
 import { nightlyOf } from './covering';
+import { joinedOf } from './joined';
 import { spared, type LeftOut } from './left-out';
 import type { Part } from './part';
 import type { Options, Shard } from './options';
@@ -101,5 +102,6 @@ export async function planOf(
     return { parts: walked, leftOut };
   }
   const chosen = quick ? await quickOf(walked) : nightly ? await nightlyOf(walked) : walked;
-  return { parts: shard ? shardOf(chosen, shard) : chosen, leftOut };
+  const parts = quick ? chosen : await Promise.all(chosen.map(joinedOf));
+  return { parts: shard ? shardOf(parts, shard) : parts, leftOut };
 }

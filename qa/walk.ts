@@ -75,6 +75,8 @@ class Path {
   readonly taken = new Set<string>();
   /** The requests that were answered, in order. */
   readonly answered: Request[] = [];
+  /** How many of those that were carried out have been asked for again. */
+  #asked = 0;
   constructor(
     readonly model: Model,
     readonly scene: Scene,
@@ -120,6 +122,18 @@ class Path {
           this.made(name),
         );
     }
+  }
+  /** Checks the server's data where a path ends, and asks again for what was carried out since it was last asked. */
+  async effects(): Promise<void> {
+    const { scene, model } = this;
+    this.count();
+    // On a server that is wrong, asking again changes what is not the lab's.
+    const done = scene.isOwn ? await carriedOut(this.answered) : [];
+    const latest = done.slice(this.#asked);
+    this.#asked = done.length;
+    await expectOnce(scene.api, latest);
+    await expectOwn(scene.as, latest, model.strangers ?? []);
+    await model.effects?.(scene as never, this.twin.snapshot() as never, done);
   }
   made(name: string): number {
     const actors = this.network.actorsOf(name);
@@ -259,20 +273,17 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     await withoutNews(page);
     await model.open(scene as never);
     await run.settle(walker.picture);
-    for (const one of path.steps) {
-      step++;
-      const done = await run.step(one);
-      if (one.name.endsWith(`-${expired}`)) await endsSession(scene);
-      else await run.settle(walker.picture, done);
+    const ends = new Set(path.joints?.map(({ end }) => end) ?? [path.steps.length]);
+    for (;;) {
+      if (ends.has(step)) await run.effects();
       gate?.check();
+      const next = path.steps[step];
+      if (!next) break;
+      step++;
+      const done = await run.step(next);
+      if (next.name.endsWith(`-${expired}`)) await endsSession(scene);
+      else await run.settle(walker.picture, done);
     }
-    run.count();
-    // On a server that is wrong, asking again changes what is not the lab's.
-    const done = isOwn ? await carriedOut(run.answered) : [];
-    await expectOnce(api, done);
-    await expectOwn(as, done, model.strangers ?? []);
-    await model.effects?.(scene as never, run.twin.snapshot() as never, done);
-    gate?.check();
   } catch (error) {
     failure = {
       step,

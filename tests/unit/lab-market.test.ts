@@ -17,8 +17,8 @@ const fails = (failure: Partial<Failure> = {}): Walked => ({
   failure: { step: 1, message: 'It says nothing', ...failure },
 });
 const one = { url: 'https://console.example', version: '3.11.0', as: () => Promise.resolve({}) } as unknown as Console;
-const walked = (as: Console['as'] = one.as, ...argv: string[]) =>
-  walkPart(part!, {
+const walked = (as: Console['as'] = one.as, argv: string[] = [], paths = part!.walks) =>
+  walkPart({ ...part!, walks: paths }, {
     one: { ...one, as },
     options: readOptions(argv),
     folder: 'nowhere',
@@ -61,7 +61,7 @@ describe('a path', () => {
   });
   test('that fails each time has failed, and is filmed and traced the last time', async () => {
     walks.mockResolvedValue(fails());
-    const outcome = outcomeOf(await walked(one.as, '--retries', '2'));
+    const outcome = outcomeOf(await walked(one.as, ['--retries', '2']));
     expect(walks).toHaveBeenCalledTimes(count * 3);
     expect(countsOf(outcome)).toEqual({ passed: 0, flaky: 0, failed: count, left: 0 });
     const recorded = walks.mock.calls.filter(([, , , { film, trace }]) => film !== undefined || trace !== undefined);
@@ -69,9 +69,25 @@ describe('a path', () => {
       Array.from({ length: count }, () => ['string', 'string']),
     );
   });
+  test('that joins others and fails is followed by those that did not come to their end', async () => {
+    const [a, b, c] = part!.walks;
+    const joined = {
+      steps: [a!, b!, c!].flatMap(({ steps }) => steps),
+      purpose: 'all three',
+      joints: [
+        { walk: a!, end: a!.steps.length },
+        { walk: b!, end: a!.steps.length + b!.steps.length },
+        { walk: c!, end: a!.steps.length + b!.steps.length + c!.steps.length },
+      ],
+    };
+    walks.mockResolvedValueOnce(fails({ step: a!.steps.length + 1 })).mockResolvedValue(passes);
+    const result = await walked(one.as, ['--retries', '0'], [joined]);
+    expect(walks.mock.calls.map(([, , walk]) => walk)).toEqual([joined, b, c]);
+    expect(countsOf(outcomeOf(result))).toEqual({ passed: 2, flaky: 0, failed: 1, left: 0 });
+  });
   test('is not walked again in a quick run', async () => {
     walks.mockResolvedValue(fails());
-    await walked(one.as, '--quick');
+    await walked(one.as, ['--quick']);
     expect(walks).toHaveBeenCalledTimes(count);
   });
 });
@@ -86,14 +102,14 @@ describe('what stops all paths of a role', () => {
     ],
   ])('%s is said once', async (_, failure, trouble) => {
     walks.mockResolvedValue(fails(failure));
-    const result = await walked(one.as, '--retries', '0');
+    const result = await walked(one.as, ['--retries', '0']);
     expect(walks.mock.calls.length).toBeLessThanOrEqual(3);
     expect(result).toMatchObject({ trouble, left: count - 1 });
     expect(countsOf(outcomeOf(result))).toEqual({ passed: 0, flaky: 0, failed: 1, left: count - 1 });
   });
   test('a failure to open one path does not stop the others', async () => {
     walks.mockResolvedValueOnce(fails({ step: 0, isUnopened: true })).mockResolvedValue(passes);
-    const result = await walked(one.as, '--retries', '0');
+    const result = await walked(one.as, ['--retries', '0']);
     expect(result.trouble).toBeUndefined();
     expect(countsOf(outcomeOf(result))).toEqual({ passed: count - 1, flaky: 0, failed: 1, left: 0 });
   });

@@ -4,11 +4,13 @@ import { editionCodes } from '../../editions/edition';
 import { accounts, hasScreen, marketsOf, variantsIn } from '../../qa/markets';
 import { models } from '../../qa/models';
 import { nightlyOf } from '../../qa/covering';
+import { joinedOf, openAfter } from '../../qa/joined';
 import { readOptions } from '../../qa/options';
-import { tokenOf } from '../../qa/paths';
+import { meaning, tokenOf, type Walk } from '../../qa/paths';
 import type { Part } from '../../qa/part';
 import { partsOf, planOf, shardOf } from '../../qa/plan';
-import { takenOn } from '../../qa/results';
+import { possibleOf, takenOn } from '../../qa/results';
+import { holdMachine } from './paths';
 
 const tokensOf = (parts: readonly Part[]) =>
   parts.flatMap(({ model, variant, walks }) =>
@@ -94,6 +96,71 @@ test('what is played alike in all markets is walked in one at night', async () =
   expect(plain.map(({ variant }) => variant.edition)).toEqual(['DEMO']);
 });
 
+describe('paths that are walked as one', () => {
+  const parts = all.filter(({ variant }) => variant.edition === 'DEMO' && variant.account === 'admin');
+  const textOf = ({ model, variant }: Part, { steps }: Walk) => tokenOf(model, variant, steps);
+  test.each(parts.map((part) => [`${part.model.name}/${part.variant.name}`, part] as const))(
+    'are each in one walk of %s, and take the same transitions there',
+    async (_, part) => {
+      const { walks } = await joinedOf(part);
+      const held = walks.flatMap((one) => one.joints?.map(({ walk }) => walk) ?? [one]);
+      expect(held.map((one) => textOf(part, one)).toSorted()).toEqual(
+        part.walks.map((one) => textOf(part, one)).toSorted(),
+      );
+      for (const one of walks)
+        for (const { walk, end } of one.joints ?? []) expect(one.steps[end - 1]).toEqual(walk.steps.at(-1));
+      expect(await possibleOf({ ...part, walks })).toEqual(await possibleOf(part));
+    },
+  );
+  test.each(parts.map((part) => [`${part.model.name}/${part.variant.name}`, part] as const))(
+    'answer no call of %s that nobody waits for',
+    async (_, part) => {
+      const { model, variant } = part;
+      for (const walk of (await joinedOf(part)).walks) {
+        const twin = holdMachine(model.machine, variant.input);
+        const answered: string[] = [];
+        for (const { name, manner } of walk.steps) {
+          const { event, call } = meaning(model, name)!;
+          if (call) {
+            const count = (ids: string[]) => ids.filter((id) => id === call.actor).length;
+            const waiting = count(twin.calls.map(({ id }) => id)) - count(answered);
+            expect(waiting, `${textOf(part, walk)}: ${name}`).toBeGreaterThan(0);
+            answered.push(call.actor);
+          }
+          if (manner !== 'late') await twin.take(event);
+          if (manner === 'twice') await twin.take(event);
+        }
+        twin.actor.stop();
+      }
+    },
+  );
+  test('are far fewer for what can be done again and again', async () => {
+    const tickets = parts.find(({ model }) => model.name === 'ticket')!;
+    expect((await joinedOf(tickets)).walks.length).toBeLessThan(tickets.walks.length * 0.6);
+  });
+  test('are walked by themselves if they did not come to their end', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name): Walk => ({ steps: [{ name }], purpose: name }));
+    const steps = ['a', 'on', 'b', 'c'].map((name) => ({ name }));
+    const walk = {
+      steps,
+      purpose: 'a, and 2 more',
+      joints: [
+        { walk: a!, end: 1 },
+        { walk: b!, end: 3 },
+        { walk: c!, end: 4 },
+      ],
+    };
+    expect([1, 2, 3, 4].map((step) => openAfter(walk, step).map(({ purpose }) => purpose))).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+      ['b', 'c'],
+      ['c'],
+    ]);
+    expect(openAfter(walk, 0), 'a screen that does not open is not opened again for each').toEqual([]);
+    expect(openAfter(a!, 1), 'a path that was alone has been walked by itself').toEqual([]);
+  });
+});
+
 describe('what is asked for', () => {
   const plan = async (...argv: string[]) => (await planOf(models, readOptions(argv))).parts;
   test('in a market whose role has no such screen says who has', () =>
@@ -109,6 +176,12 @@ describe('what is asked for', () => {
     expect(tokensOf(await plan('--replay', token, '--edition', 'georgia'))).toEqual([`GEORGIA ${token}`]);
     expect(tokensOf(await plan('--replay', token))).toEqual([`DEMO ${token}`]);
     await expect(plan('--replay', token, '--edition', 'taiwan')).rejects.toThrow('nobody has that screen there');
+  });
+  test('as a whole is walked in joined paths', async () => {
+    const [joined] = await plan('--machine', 'ticket', '--edition', 'demo');
+    expect(joined!.walks.some(({ joints = [] }) => joints.length > 1)).toBe(true);
+    const [quick] = await plan('--machine', 'ticket', '--edition', 'demo', '--quick');
+    expect(quick!.walks.filter(({ joints }) => joints)).toEqual([]);
   });
   test('quickly is walked in few markets', async () => {
     const quick = await plan('--quick');

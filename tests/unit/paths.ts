@@ -50,6 +50,10 @@ export const stateName = (snapshot: AnyMachineSnapshot): string => leaves(snapsh
 const text = (value: unknown) =>
   JSON.stringify(value, (_, one: unknown) => (one instanceof Error ? { error: one.message } : one));
 
+/** What tells a state from another one: by default its value and its whole context. */
+export const identityOf = (snapshot: AnyMachineSnapshot, serialize?: (snapshot: AnyMachineSnapshot) => string): string =>
+  serialize?.(snapshot) ?? text([snapshot.value, snapshot.context]);
+
 export interface Path<E extends EventObject> {
   steps: readonly E[];
   from: string;
@@ -85,8 +89,7 @@ export function pathsOf<M extends AnyStateMachine, E extends EventObject>(
 ): { transitions: Path<E>[]; paths: Path<E>[] } {
   type Snapshot = AnyMachineSnapshot;
   const logic = machine as unknown as ActorLogic<Snapshot, E, unknown>;
-  const serializeState = (snapshot: Snapshot) =>
-    serialize?.(snapshot as SnapshotFrom<M>) ?? text([snapshot.value, snapshot.context]);
+  const serializeState = (snapshot: Snapshot) => identityOf(snapshot, serialize as never);
   const options = {
     events,
     input,
