@@ -197,9 +197,8 @@ test.each([
 });
 
 test('a record that cannot be loaded says why, and is there when tried again', async () => {
-  const broken = vi.fn(async () => Response.json({ message: 'The disk is full' }, { status: 500 }));
   const works = globalThis.fetch;
-  vi.stubGlobal('fetch', broken);
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'The disk is full' }, { status: 500 }));
   await open('12');
   expect(document.querySelector('[role=alert]')!.textContent).toContain('The disk is full');
   vi.stubGlobal('fetch', works);

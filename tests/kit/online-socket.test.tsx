@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOnlineUsers } from '../../src/admin/online-users/socket';
@@ -20,14 +20,17 @@ let root: Root;
 let online: ReturnType<typeof useOnlineUsers>;
 let options: { query: { token: string }; forceNew: boolean };
 const Shown = () => {
-  online = useOnlineUsers();
+  const now = useOnlineUsers();
+  useEffect(() => {
+    online = now;
+  });
   return null;
 };
 beforeEach(async () => {
   signInAs('ADMIN');
   socket.handlers = {};
   socket.active = true;
-  socket.disconnect = vi.fn();
+  socket.disconnect = vi.fn<() => void>();
   socket.io = (_origin, given) => {
     options = given as typeof options;
     return socket;
@@ -35,7 +38,9 @@ beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild!);
   await act(async () => root.render(<Shown />));
-  await waitFor(() => expect(socket.handlers.connect).toBeDefined());
+  await waitFor(() => {
+    if (!socket.handlers.connect) throw new Error('There is no connection yet');
+  });
 });
 afterEach(() => act(async () => root.unmount()));
 const happens = (name: string, given?: unknown) => act(async () => socket.handlers[name]!(given));

@@ -1,8 +1,10 @@
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Badges from '../../src/admin/start/badges';
 import { start } from '../../src/admin/start/resource';
 import Start from '../../src/admin/start/screen';
+import { useBadges } from '../../src/providers/badges';
 import { loadWords } from '../../src/providers/i18n';
 import { home } from '../../src/shell/screen-at';
 import { button, press, signInAs } from './form-fixture';
@@ -194,6 +196,59 @@ test('a queue that does not say since when its rows wait calls the first one the
   lists['admin/bonus-shop/orders'] = [{ id: 3, user_name: 'Cy Fox' }];
   await open();
   expect(card('New orders')!.textContent).toBe('New orders1NextCy Fox');
+});
+
+describe('the count beside a menu entry', () => {
+  const badges: Record<string, unknown> = {};
+  const Shown = () => {
+    Object.assign(badges, useBadges());
+    return null;
+  };
+  const show = async (role: 'ADMIN' | 'BA' = 'ADMIN') => {
+    signInAs(role);
+    const View = () => (
+      <>
+        <Badges />
+        <Shown />
+      </>
+    );
+    ({ root } = await openScreens([{ path: '/x', resource: 'x', action: 'list', View }], '/x'));
+  };
+
+  test('is a number that says in words what it counts; of sellers the words are shown', async () => {
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
+    lists['admin/users'] = [{ id: 1 }];
+    await show();
+    await waitFor(() =>
+      expect(badges).toMatchObject({
+        'admin/bonus-shop/orders': { text: '2', label: '2 new' },
+        'admin/users': { text: '1 to moderate', label: '1 to moderate' },
+      }),
+    );
+    expect(badges['admin/users-answers']).toBeUndefined();
+  });
+
+  test('says that there may be more where the back-end sends no totals', async () => {
+    hasTotals = false;
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
+    await show();
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toEqual({ text: '1+', label: '1+ new' }));
+  });
+
+  test('is asked for only of the queues of the role, and not of those on the start screen alone', async () => {
+    await show('BA');
+    await waitFor(() => expect(asked).not.toEqual([]));
+    expect([...new Set(asked.map((one) => one.path))].toSorted()).toEqual(['admin/chats', 'admin/users']);
+  });
+
+  test('goes with the person who signs out', async () => {
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }];
+    await show();
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toBeDefined());
+    await act(async () => root.unmount());
+    await show('BA');
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toBeUndefined());
+  });
 });
 
 test('whoever chooses it lands on the start screen', async () => {
