@@ -2,7 +2,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BarDrawing } from '../../src/kit/charts/bar-drawing';
+import { seriesFill } from '../../src/kit/charts/chart-data';
+import { ChartFigure } from '../../src/kit/charts/chart-figure';
 import { LineDrawing } from '../../src/kit/charts/line-drawing';
+import { RingChart } from '../../src/kit/charts/ring-chart';
+import { ShareBar } from '../../src/kit/charts/share-bar';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -59,4 +63,78 @@ test.each([
       await new Promise((resolve) => requestAnimationFrame(resolve));
     });
   expect(picked.mock.calls.at(-1)).toEqual(['rejected']);
+});
+
+const drawn = async (View: React.ReactNode) => {
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+  await act(async () => root.render(View));
+};
+
+test.each([
+  [6, '5,000'],
+  [7, undefined],
+])('the last of %i bars has its value below its name: %s', async (count, value) => {
+  const many = Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `Bar${at}`, values: [at * 1000] }));
+  await drawn(<BarDrawing label="Orders" series={['Count']} points={many} />);
+  const below = [...document.querySelectorAll('svg text')].flatMap((one) =>
+    [...one.querySelectorAll('tspan')].slice(1).map((line) => line.textContent),
+  );
+  expect(below.at(-1)).toBe(value);
+});
+
+test('a chart that is not picked from says what it shows alone', async () => {
+  await drawn(<LineDrawing label="Orders" series={['Count']} points={points} />);
+  expect(document.querySelector('svg[role=application]')!.getAttribute('aria-label')).toBe('Orders');
+});
+
+test('a chart of several series has a legend; of one it needs none', async () => {
+  const figure = (series: readonly string[]) => (
+    <ChartFigure label="Orders" first="Status" series={series} points={[]}>
+      {null}
+    </ChartFigure>
+  );
+  await drawn(figure(['Won', 'Lost']));
+  expect(document.querySelector('figcaption')!.textContent).toBe('OrdersWonLost');
+  await act(async () => root.render(figure(['Count'])));
+  expect(document.querySelector('figcaption')!.textContent).toBe('Orders');
+});
+
+test('a chart is a table for those who do not see it, its numbers grouped', async () => {
+  await drawn(
+    <ChartFigure
+      label="Orders"
+      first="Status"
+      series={['Won', 'Lost']}
+      points={[{ id: 'a', name: 'New', values: [1204, 3] }]}
+    >
+      {null}
+    </ChartFigure>,
+  );
+  const table = document.querySelector('table')!;
+  expect(table.getAttribute('aria-label')).toBe('Orders');
+  expect([...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent))).toEqual([
+    ['Status', 'Won', 'Lost'],
+    ['New', '1,204', '3'],
+  ]);
+});
+
+test.each([
+  [undefined, '0%'],
+  [0, '0%'],
+  [62.5, '62.5%'],
+  [140, '100%'],
+])('a share of %s is a bar of %s', async (share, width) => {
+  await drawn(<ShareBar share={share} colour="red" />);
+  expect(document.querySelector<HTMLElement>('[style]')!.style.width).toBe(width);
+});
+
+test('the series of a chart are told apart without colour', () => {
+  expect(new Set([0, 1, 2, 3].map((at) => seriesFill(at).fillOpacity)).size).toBe(4);
+});
+
+test('a ring says its shares in a sentence, and its total in the middle', async () => {
+  await drawn(<RingChart label="30 of 40 have the app" total="40" caption="users" parts={[]} />);
+  const ring = document.querySelector('[role=img]')!;
+  expect([ring.getAttribute('aria-label'), ring.textContent]).toEqual(['30 of 40 have the app', '40users']);
 });

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import FileTransferList from '../../src/admin/file-transfers/list';
 import { fileTransfers } from '../../src/admin/file-transfers/resource';
 import { lasted } from '../../src/admin/file-transfers/said';
 import { fileTransfer } from '../../src/admin/file-transfers/transfer/resource';
@@ -172,6 +173,87 @@ test('a running export says how far it is; a record that is not there is no page
   await act(async () => root!.unmount());
   await open('99');
   expect(document.querySelector('h1')!.textContent).toBe('There is no such page');
+});
+
+test('an export whose file is no longer kept says so, and that it was the whole list', async () => {
+  answers[`${fileTransfers.path}/12`] = { ...exported, kept_until: null, has_file: false, filters: [], query: null };
+  await open('12');
+  expect(facts()).toMatchObject({ File: 'The file is no longer kept.', Filters: 'None: the whole list' });
+  expect(document.querySelector('main button, button')).toBeNull();
+  expect([...document.querySelectorAll('a')].map((one) => one.textContent)).toEqual(['Open the screen']);
+});
+
+test.each([
+  ['export', 'failed', 'No file was made.'],
+  ['import', 'failed', 'Nothing was imported. Correct the file and import it again.'],
+  ['export', 'brokenOff', 'The server stopped before the file was ready. Export the list again.'],
+  ['import', 'brokenOff', 'The server stopped before the end, and nothing was imported. Import the file again.'],
+])('an %s that is %s says what to do, and why', async (kind, state, words) => {
+  const record = kind === 'export' ? exported : imported;
+  answers[`${fileTransfers.path}/12`] = { ...record, id: 12, state, reason: 'Line 3 has no end', has_file: false };
+  await open('12');
+  expect(document.querySelector('[role=status]')!.textContent).toBe(words);
+  expect(facts()).toMatchObject({ Reason: 'Line 3 has no end' });
+});
+
+test('a record that cannot be loaded says why, and is there when tried again', async () => {
+  const works = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'The disk is full' }, { status: 500 }));
+  await open('12');
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('The disk is full');
+  vi.stubGlobal('fetch', works);
+  answers[`${fileTransfers.path}/12`] = exported;
+  await press(button('Try again'));
+  await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Export: Users'));
+});
+
+test('what is no number is no page, and is not asked for', async () => {
+  await open('12a');
+  expect([document.querySelector('h1')!.textContent, asked]).toEqual(['There is no such page', []]);
+});
+
+test('the way leads only to a list that the role may see', () => {
+  signInAs('BA', ['transfers']);
+  expect(listHref({ path: 'admin/users', query: null })).toBe('/admin/users');
+  expect(listHref({ path: 'admin/managers', query: null })).toBeUndefined();
+  expect(listHref({ path: 'admin/reports/games', query: null })).toBeUndefined();
+});
+
+test('the history says what each was, how long it took and what it refused, and gives what is kept', async () => {
+  offer('transfers');
+  answers[fileTransfers.path] = {
+    data: [
+      exported,
+      imported,
+      { ...exported, id: 14, path: 'admin/reports/gone', title: 'Régi', rows: null, duration: null, has_file: false },
+    ],
+    total: 3,
+  };
+  ({ root } = await openScreens(
+    [{ path: `/${fileTransfers.path}`, resource: fileTransfers.path, action: 'list', View: FileTransferList }],
+    `/${fileTransfers.path}`,
+  ));
+  const rows = () => [...document.querySelectorAll('tbody tr[data-row]')];
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const shown = ['Kind', 'Screen', 'State', 'Rows', 'Refused', 'Duration', 'File'];
+  expect(
+    rows().map((row) => shown.map((name) => row.querySelector(`td[data-cell="${name}"]`)?.textContent).join('|')),
+  ).toEqual([
+    'Export|Users|Done|3,412|–|2 min 5 sec|Download',
+    'Import|Users|Done in part|40|3|2 min 5 sec|Errors',
+    'Export|Régi|Done|–|–|–|none',
+  ]);
+  expect(button('Errors: Users, 24.11.2026 08:00')).toBeDefined();
+  expect(rows()[0]!.querySelector('a')?.getAttribute('href')).toBe('/admin/file-transfers/12');
+});
+
+test('the errors of an import are loaded from their own address', async () => {
+  answers[`${fileTransfers.path}/13`] = imported;
+  await open('13');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  answers[`${fileTransfers.path}/13/error-file`] = { url: '/files/transfers/errors.csv' };
+  await press(button('Download the file of errors'));
+  await waitFor(() => expect(asked.at(-1)).toBe(`${fileTransfers.path}/13/error-file`));
 });
 
 test('the way to the list has its filters, days and order, and leads nowhere where there is no list', () => {

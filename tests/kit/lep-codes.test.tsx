@@ -1,9 +1,12 @@
+import i18n from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import LepCodeList from '../../src/admin/lep/codes/list';
 import { lepCodes } from '../../src/admin/lep/codes/resource';
+import words from '../../src/locales/en/moderation.json';
 import { loadWords } from '../../src/providers/i18n';
 import { press, signInAs } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -24,6 +27,8 @@ const code = (id: number, more: object = {}) => ({
   ...more,
 });
 let sent: { path: string; body: unknown }[];
+let keys: (string | null)[];
+let answer: () => Response;
 let unmount: () => Promise<void>;
 
 beforeEach(async () => {
@@ -31,12 +36,16 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
   sent = [];
+  keys = [];
+  answer = () => Response.json({});
+  said.tell.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (method !== 'GET') {
       sent.push({ path: pathname.replace(/^\/v\d\//, ''), body: JSON.parse(body as string) as unknown });
-      return Response.json({});
+      keys.push(new Headers(headers).get('idempotency-key'));
+      return answer();
     }
     if (!pathname.endsWith('/admin/lep/codes')) return Response.json([]);
     const data = [
@@ -49,6 +58,7 @@ beforeEach(async () => {
     return Response.json({ data, total: data.length });
   });
   await loadWords('moderation', 'attachments', 'list', 'shell');
+  i18n.addResourceBundle(i18n.language, 'moderation', words, true, true);
   const { root } = await openScreens(
     [{ path: `/${lepCodes.path}`, resource: lepCodes.path, action: 'list', View: LepCodeList }],
     `/${lepCodes.path}`,
@@ -92,4 +102,35 @@ test('a code that is marked is sent with its person and competition when the lis
       { path: 'admin/lep/codes/mark', body: { user_id: 5, code: 'CODE-2', competition_id: 3, won: true } },
     ]),
   );
+});
+
+test.each([
+  ['success', 'CODE-1 is marked as won', {}, 200],
+  ['warning', 'CODE-1 has been marked as won already', { message: 'Won' }, 409],
+  ['warning', 'Error occurred. The disk is full', { message: 'The disk is full' }, 500],
+])('a code that is marked says as a %s what became of it: %s', async (type, message, body, status) => {
+  answer = () => Response.json(body, { status });
+  await press(boxes()[0]!);
+  // The next decision sends the one before.
+  await press(boxes()[1]!);
+  await waitFor(() => expect(said.tell).toHaveBeenCalledWith({ type, message }));
+});
+
+test('a decision that is not sent yet names its code, and is taken back by another press', async () => {
+  await press(boxes()[0]!);
+  await waitFor(() => expect(document.body.textContent).toContain('Won: CODE-1'));
+  await press(boxes()[0]!);
+  await waitFor(() => expect(boxes()[0]!.getAttribute('aria-checked')).toBe('false'));
+  await unmount();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['a key', ['idempotency'], expect.stringMatching(/./) as unknown],
+  ['none, where the back-end knows no keys', [], null],
+])('a mark is sent with %s', async (_name, capabilities, key) => {
+  signInAs('ADMIN', capabilities);
+  await press(boxes()[0]!);
+  await unmount();
+  await waitFor(() => expect(keys).toEqual([key]));
 });

@@ -164,6 +164,16 @@ describe('a cell', () => {
     );
     expect([document.querySelectorAll('a img').length, said()]).toEqual([8, '+2']);
   });
+  test('of several records names each, and each picture says which one it opens', async () => {
+    await loadWords('reports');
+    show(<MultiValueCell row={{ id: 1, brands: [{ name: 'Aurelia' }, {}, { name: 'Kestrel' }] }} source="brands" />);
+    expect(said()).toBe('Aurelia, Kestrel');
+    show(<MultiValueCell row={{ id: 1, attachments: ['a.png', 'b.png'] }} source="attachments" />);
+    expect([...document.querySelectorAll('a')].map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Open image 1',
+      'Open image 2',
+    ]);
+  });
   test('says that nothing is there yet', () => {
     cell('last_transaction_date', null);
     expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../src/admin/brands/resource';
 import { aboutOf, nameIn } from '../../src/admin/logs/about';
 import ChangesDialog from '../../src/admin/logs/changes-dialog';
 import LogList from '../../src/admin/logs/list';
 import { HistoryLink } from '../../src/kit/form/editing/history-link';
 import { loadWords } from '../../src/providers/i18n';
-import { signInAs } from './form-fixture';
+import { button, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -50,6 +50,8 @@ test.each([
     change('start_date', null, '2026-06-30T23:00:00.000Z'),
     'Start Date|–|01.07.2026 00:00',
   ],
+  ['a screen that is not known', 'admin Ada · admin/nowhere 1: size', change('size', { a: 1 }, 4), 'size|{"a":1}|4'],
+  ['a text that was emptied', 'admin Ada · admin/brands 1: name', change('name', 'Aurelia', ''), 'Name|Aurelia|–'],
 ])('the change of %s is told in the words of its screen', async (_, info, one, words) => {
   await act(async () =>
     root.render(
@@ -94,6 +96,88 @@ test('an entry leads to who did it and to the record, unless that was deleted', 
   );
   await act(async () => list.unmount());
   vi.unstubAllGlobals();
+});
+
+describe('the log', () => {
+  const entry = (id: number, more: object) => ({
+    id,
+    admin_id: 5,
+    staff_kind: 'admin',
+    action: 'update',
+    info: 'admin Ada',
+    date: '2026-05-01T10:00:00Z',
+    ...more,
+  });
+  let list: Root;
+  const open = async (...data: object[]) => {
+    await loadWords('app-content');
+    vi.stubGlobal('fetch', async () => Response.json({ data, total: data.length }));
+    ({ root: list } = await openScreens(
+      [{ path: '/admin/logs', resource: 'admin/logs', action: 'list', View: LogList }],
+      '/admin/logs',
+    ));
+    await waitFor(() => expect(rows()).toHaveLength(data.length));
+  };
+  afterEach(async () => {
+    await act(async () => list.unmount());
+    vi.unstubAllGlobals();
+  });
+  const rows = () => [...document.querySelectorAll('tbody tr')];
+  const cells = (name: string) =>
+    [...document.querySelectorAll(`td[data-cell="${name}"]`)].map((one) => [
+      one.textContent,
+      one.querySelector('a')?.getAttribute('href'),
+    ]);
+
+  test('leads to the account of an admin or a manager, and nowhere where it does not say whose it is', async () => {
+    await open(
+      entry(1, {}),
+      entry(2, { staff_kind: 'manager', info: 'manager Réka' }),
+      entry(3, { staff_kind: null, info: null }),
+      entry(4, { admin_id: null, staff_kind: null }),
+    );
+    expect(cells('Account ID')).toEqual([
+      ['Admin 5 Ada', '/admin/admins/5'],
+      ['Manager 5 Réka', '/admin/managers/5'],
+      ['5', undefined],
+      ['', undefined],
+    ]);
+  });
+
+  test('leads to a record that has a page of its own, and to no other', async () => {
+    const infos = [
+      'admin Ada · admin/brands 3: name',
+      'admin Ada · admin/tickets 4: closed',
+      'admin Ada · admin/settings changed',
+    ];
+    await open(...infos.map((info, at) => entry(at + 1, { info })));
+    expect(cells('Details')).toEqual([
+      [infos[0], '/admin/brands/3'],
+      [infos[1], undefined],
+      [infos[2], undefined],
+    ]);
+  });
+
+  test('says how many values an entry changed, and shows them', async () => {
+    const info = 'admin Ada · admin/nowhere 3: a, b';
+    await open(entry(1, { info, changes: [change('a', 1, 2), change('b', 3, 4)] }), entry(2, { changes: [] }));
+    expect(cells('Details').map(([text]) => text)).toEqual([`${info}2 changes`, 'admin Ada']);
+    await press(button('2 changes'));
+    await waitFor(() =>
+      expect([...document.querySelectorAll('[role=dialog] tbody tr')].map((one) => one.textContent)).toEqual([
+        'a12',
+        'b34',
+      ]),
+    );
+    expect(document.querySelector('[role=dialog]')!.textContent).toContain(info);
+    await press(button('Close'));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  test('says when something was done to the minute, on the market’s clock', async () => {
+    await open(entry(1, { date: '2026-06-30T23:30:00Z' }));
+    expect(cells('Date')).toEqual([['01.07.2026 00:30', undefined]]);
+  });
 });
 
 test.each([

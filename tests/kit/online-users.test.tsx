@@ -55,6 +55,29 @@ describe('those who are online', () => {
     expect(text()).toContain('2 users online');
   });
 
+  test('lead to who they are, and say so', async () => {
+    await show({ users: [ana, nameless], connection: 'connected' }, OnlineUsers);
+    expect(
+      [...document.querySelectorAll('tbody a')].map((one) => [
+        one.getAttribute('aria-label'),
+        one.getAttribute('href'),
+      ]),
+    ).toEqual([
+      ['Open Ana Lee', '/admin/users/7'],
+      ['Open #8', '/admin/users/8'],
+    ]);
+  });
+
+  test.each<[Online['connection'], string]>([
+    ['connecting', 'Connecting…'],
+    ['connected', 'Live'],
+    ['disconnected', 'Connection lost, trying again…'],
+    ['refused', 'The server refused the connection'],
+  ])('stand beside a connection that is %s: “%s”', async (connection, words) => {
+    await show({ users: [ana], connection }, OnlineUsers);
+    expect(document.querySelector('[role=status]')!.textContent).toBe(words);
+  });
+
   test.each<[Online, boolean]>([
     [{ users: undefined, connection: 'connecting' }, false],
     [{ users: undefined, connection: 'refused' }, true],

@@ -214,6 +214,53 @@ test('an order in its block says its price, the product that has another name, a
   expect(other!.textContent.match(/Cap/g)).toHaveLength(1);
 });
 
+const linesOf = async (title: string, path: string, rows: readonly object[]) => {
+  signInAs('ADMIN', ['person-lists']);
+  answers[path] = { data: rows, total: rows.length };
+  await open();
+  await press(button(title));
+  await lookAt(title);
+  await waitFor(() => expect(bodyOf(title).querySelectorAll('li')).toHaveLength(rows.length));
+  return [...bodyOf(title).querySelectorAll('li')].map((one) => one.textContent);
+};
+
+test('a game in its block says both results and who won; one played alone says neither', async () => {
+  const game = { brand_name: 'Aurelia', user_points: 40, user2_id: 8, user2_points: 1200, created_at: '2026-03-04' };
+  expect(
+    await linesOf('Games', 'admin/reports/games', [
+      { ...game, id: 1, winner_id: 7 },
+      { ...game, id: 2, winner_id: 8 },
+      { ...game, id: 3, winner_id: null, user2_points: null },
+      { ...game, id: 4, winner_id: null, user2_id: null, brand_name: null },
+    ]),
+  ).toEqual([
+    'Aurelia40 : 1,200Won04.03.2026',
+    'Aurelia40 : 1,200Lost04.03.2026',
+    'Aurelia40 : 0Draw04.03.2026',
+    '#44004.03.2026',
+  ]);
+});
+
+test('a special quiz in its block says how many answers were right, and what it paid', async () => {
+  const quiz = { quiz_name: 'Packs', correct: 3, questions: 5, coins: 1200, created_at: '2026-03-04' };
+  expect(
+    await linesOf('Special quizzes', 'admin/reports/special', [
+      { ...quiz, id: 1 },
+      { ...quiz, id: 2, quiz_name: '', coins: 1 },
+    ]),
+  ).toEqual(['Packs3 of 5 right1,200 points04.03.2026', '#23 of 5 right1 point04.03.2026']);
+});
+
+test('an interactive answer in its block says the question beside it, and what it paid, if anything', async () => {
+  const answer = { article_name: 'Shelves', question: 'Which?', user_answers: 'Top', transaction_time: '2026-03-04' };
+  expect(
+    await linesOf('Answers to interactive articles', 'admin/reports/interactive-articles', [
+      { ...answer, id: 1, coins: 12 },
+      { ...answer, id: 2, coins: null, question: null, article_name: null, transaction_time: null },
+    ]),
+  ).toEqual(['ShelvesWhich? → Top12 points04.03.2026', '#2Top']);
+});
+
 test('an order in its block is opened only by who may edit orders', async () => {
   signInAs('CO_TEAM', ['person-lists']);
   answers['admin/bonus-shop/orders'] = { data: [{ id: 3, name: 'Cap', price: 650, status: 1 }], total: 1 };

@@ -136,6 +136,27 @@ test('a person’s phone stands beside the id where the report has names, but no
   expect(document.querySelector('tbody a')!.closest('td')!.textContent).toBe('5+36201234567');
 });
 
+test('the id of a record that the role may not open is no link', async () => {
+  const answer = { id: 1, question_id: 4, user_id: 5, success: true, coins: 3, created_at: '2026-05-01T10:00:00Z' };
+  await open('admin/reports/daily-questions', [answer]);
+  expect(links()).toContainEqual(['4', '/admin/daily-questions/4']);
+  act(() => root?.unmount());
+  signInAs('CO_TEAM');
+  await open('admin/reports/daily-questions', [answer]);
+  expect(links()).toEqual([['5', '/admin/users/5']]);
+});
+
+test('an amount of money is in the market’s currency, and one that was not sent is not known', async () => {
+  await open('admin/reports/digital-products', [
+    { id: 1, nominal_price: 7.25 },
+    { id: 2, nominal_price: 0 },
+    { id: 3, nominal_price: null },
+    { id: 4 },
+  ]);
+  const amounts = [...document.querySelectorAll('td[data-cell="Nominal price, €"]')].map((one) => one.textContent);
+  expect(amounts).toEqual(['€7.25', '€0.00', '', '']);
+});
+
 test('the chip of a filter by id says whose id it is', async () => {
   await open('admin/reports/games', [game], '?filters=[{"field":"user_id","operator":"eq","value":5}]');
   await act(() =>
@@ -201,6 +222,52 @@ test('rows and sums of a period are compared with the equal one before, by the s
   expect(compared()).toEqual([]);
 });
 
+test('the period before is asked for with the other filters as they are', async () => {
+  const filters = [
+    { field: 'type_id', operator: 'in', value: [3, 4] },
+    { field: 'start_date', operator: 'gte', value: '2026-11-08' },
+    { field: 'end_date', operator: 'lte', value: '2026-11-14' },
+  ];
+  const asked: (string | null)[] = [];
+  answers = (_path, query) => {
+    if (query.get('start_date') === '2026-11-01T00:00:00.000Z') asked.push(query.getAll('type_id').join());
+    return Response.json({ data: [], total: 6, totals: { coins: 300 } });
+  };
+  await draw('admin/reports/transactions', `?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+  await waitFor(() => expect(asked).toEqual(['3,4']));
+});
+
+test('rows whose number the back-end does not send are not compared', async () => {
+  answers = () => Response.json({ data: [{ id: 1, coins: 5 }], totals: { coins: 300 } });
+  await draw('admin/reports/transactions', days('2026-11-08', '2026-11-14'));
+  await waitFor(() => expect(document.querySelectorAll('dd .sr-only')).toHaveLength(1));
+  expect([document.body.textContent.includes('Compared with'), document.querySelector('p .sr-only')]).toEqual([
+    true,
+    null,
+  ]);
+});
+
+test('a period that is chosen with one click narrows the list to both of its days', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] });
+  await open('admin/reports/transactions', []);
+  const week = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Last 7 days')!;
+  await act(async () => week.click());
+  await waitFor(() => expect(filtersInAddress()).toEqual({ start_date: '2026-11-18', end_date: '2026-11-24' }));
+});
+
+test('a report without a period offers none', async () => {
+  await open('admin/reports/quests', []);
+  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Last 7 days');
+});
+
+test('a sum that the back-end leaves out is not known', async () => {
+  answers = () => Response.json({ data: [], total: 0, totals: { points: 12 } });
+  await draw('admin/reports/users');
+  const sums = () => [...document.querySelectorAll('dl dd')];
+  await waitFor(() => expect(sums().map((one) => one.textContent)).toEqual(['12', '']));
+  expect(sums()[1]!.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+});
+
 test('a back-end that sends no totals has none', async () => {
   await open('admin/reports/transactions', [{ id: 1, coins: 5 }]);
   expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(1);
@@ -240,6 +307,55 @@ test('of years, the chart shows the last 26 weeks until all is asked for', async
   const all = [...document.querySelectorAll('figcaption button')].find((one) => one.textContent === 'All time')!;
   await act(async () => (all as HTMLButtonElement).click());
   expect([all.getAttribute('aria-pressed'), shown()]).toEqual(['true', '03.20248']);
+});
+
+test('the last weeks are those before the end of the chosen period', async () => {
+  signInAs('ADMIN', ['report-charts']);
+  const starts: (string | null)[] = [];
+  answers = (path, asked) => {
+    if (!path.endsWith('/chart')) return Response.json({ data: [game], total: 1 });
+    if (asked.get('start_date')) starts.push(asked.get('start_date'));
+    return Response.json(
+      asked.get('start_date')
+        ? { unit: 'week', data: [{ day: '2025-06-23', count: 3 }] }
+        : { unit: 'month', data: [{ day: '2024-03-01', count: 8 }] },
+    );
+  };
+  await draw(
+    'admin/reports/games',
+    `?filters=${encodeURIComponent(JSON.stringify([{ field: 'end_date', operator: 'lte', value: '2025-06-29' }]))}`,
+  );
+  await waitFor(() => expect(starts).toEqual(['2024-12-30T00:00:00.000Z']));
+});
+
+test('of what ended long ago, the chart shows all, and there is nothing to choose', async () => {
+  signInAs('ADMIN', ['report-charts']);
+  answers = (path, asked) =>
+    !path.endsWith('/chart')
+      ? Response.json({ data: [game], total: 1 })
+      : Response.json(
+          asked.get('start_date')
+            ? { unit: 'day', data: [] }
+            : { unit: 'month', data: [{ day: '2021-03-01', count: 8 }] },
+        );
+  await draw('admin/reports/games');
+  await waitFor(() => expect(document.querySelector('figure tbody tr')?.textContent).toBe('03.20218'));
+  expect(document.querySelector('figcaption button')).toBeNull();
+});
+
+test('the chart of activities is headed by what it adds up', async () => {
+  signInAs('ADMIN', ['report-charts']);
+  answers = (path) =>
+    Response.json(
+      path.endsWith('/chart') ? { unit: 'day', data: [{ day: '2026-05-01', count: 9 }] } : { data: [], total: 0 },
+    );
+  await draw('admin/reports/activities');
+  await waitFor(() =>
+    expect([...document.querySelectorAll('figure th[scope=col]')].map((one) => one.textContent)).toEqual([
+      'Day',
+      'Number of actions',
+    ]),
+  );
 });
 
 const drawn = () =>

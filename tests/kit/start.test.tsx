@@ -1,8 +1,10 @@
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Badges from '../../src/admin/start/badges';
 import { start } from '../../src/admin/start/resource';
 import Start from '../../src/admin/start/screen';
+import { useBadges } from '../../src/providers/badges';
 import { loadWords } from '../../src/providers/i18n';
 import { home } from '../../src/shell/screen-at';
 import { button, press, signInAs } from './form-fixture';
@@ -14,6 +16,7 @@ let root: Root;
 let lists: Record<string, Rows>;
 let broken: Set<string>;
 let hasTotals: boolean;
+let asked: { path: string; query: URLSearchParams }[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] });
@@ -21,11 +24,13 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   await loadWords('start', 'shell');
   lists = {};
+  asked = [];
   broken = new Set();
   hasTotals = true;
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace(/^\/v\d\//, '');
+    asked.push({ path, query: searchParams });
     if (broken.has(path)) return Response.json({ message: 'The disk is full' }, { status: 500 });
     const rows = lists[path] ?? [];
     const from = Number(searchParams.get('offset'));
@@ -131,6 +136,119 @@ test('what ends within two weeks is listed, the first to end first, without what
     ['/admin/quests/2', 'In a week Challenge in 7 days · 01.12.2026'],
     ['/admin/quests/7', 'The last day Challenge in 14 days · 08.12.2026'],
   ]);
+});
+
+test('kinds whose ends cannot be loaded are named and tried again, beside those that are there', async () => {
+  lists['admin/quests'] = [{ id: 2, name: 'In a week', status: 1, end_date: '2026-12-01T22:59:59.999Z' }];
+  broken.add('admin/trade-program');
+  await open();
+  const ending = document.querySelector('section')!;
+  expect(ending.querySelector('[role=alert]')!.textContent).toContain('Trade programs: The disk is full');
+  expect(ending.querySelectorAll('ul a')).toHaveLength(1);
+  broken.clear();
+  lists['admin/trade-program'] = [{ id: 5, name: 'Autumn plan', phase_end_date: '2026-11-25T12:00:00Z' }];
+  await press(ending.querySelector<HTMLElement>('[role=alert] button')!);
+  await waitFor(() => expect(ending.querySelectorAll('ul a')).toHaveLength(2));
+  expect(ending.querySelector('[role=alert]')).toBeNull();
+});
+
+test('nothing that ends soon is said in words', async () => {
+  await open();
+  expect(document.querySelector('section')!.textContent).toBe('Ends within 14 daysNothing ends soon.');
+});
+
+test('what ends within two weeks is asked for with the documented filter, the latest first, or in the order of the list', async () => {
+  await open();
+  const first = (path: string) => Object.fromEntries(asked.find((one) => one.path === path)!.query);
+  expect(first('admin/quests')).toMatchObject({
+    end_date: '2026-12-08T23:59:59.999Z',
+    sort: 'end_date',
+    order: 'DESC',
+  });
+  expect(first('admin/trade-program')).toEqual({ sort: 'id', order: 'DESC', offset: '0', limit: '100' });
+});
+
+test('what a role may not edit leads to its list', async () => {
+  lists['admin/trade-program'] = [{ id: 5, name: 'Autumn plan', phase_end_date: '2026-11-25T12:00:00Z' }];
+  await open('BA');
+  expect(document.querySelector('section ul a')!.getAttribute('href')).toBe('/admin/trade-program');
+});
+
+test('lists that cannot be narrowed to what waits are there without a count, for those who have them', async () => {
+  await open();
+  const uncounted = [...document.querySelectorAll('section')].at(-1)!;
+  expect([...uncounted.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+    '/admin/quests/attachments',
+  ]);
+  await act(async () => root.unmount());
+  await open('BA');
+  expect(document.querySelectorAll('section')).toHaveLength(1);
+});
+
+test('a queue asks for one row, the oldest first, by what makes it wait', async () => {
+  await open();
+  const first = (path: string) => Object.fromEntries(asked.find((one) => one.path === path)!.query);
+  expect(first('admin/bonus-shop/orders')).toEqual({ status: '1', sort: 'id', order: 'ASC', offset: '0', limit: '1' });
+  expect(first('admin/users-answers')).toMatchObject({ moderation: 'false', sort: 'id', order: 'ASC' });
+});
+
+test('a queue that does not say since when its rows wait calls the first one the next', async () => {
+  lists['admin/bonus-shop/orders'] = [{ id: 3, user_name: 'Cy Fox' }];
+  await open();
+  expect(card('New orders')!.textContent).toBe('New orders1NextCy Fox');
+});
+
+describe('the count beside a menu entry', () => {
+  const badges: Record<string, unknown> = {};
+  const Shown = () => {
+    Object.assign(badges, useBadges());
+    return null;
+  };
+  const show = async (role: 'ADMIN' | 'BA' = 'ADMIN') => {
+    signInAs(role);
+    const View = () => (
+      <>
+        <Badges />
+        <Shown />
+      </>
+    );
+    ({ root } = await openScreens([{ path: '/x', resource: 'x', action: 'list', View }], '/x'));
+  };
+
+  test('is a number that says in words what it counts; of sellers the words are shown', async () => {
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
+    lists['admin/users'] = [{ id: 1 }];
+    await show();
+    await waitFor(() =>
+      expect(badges).toMatchObject({
+        'admin/bonus-shop/orders': { text: '2', label: '2 new' },
+        'admin/users': { text: '1 to moderate', label: '1 to moderate' },
+      }),
+    );
+    expect(badges['admin/users-answers']).toBeUndefined();
+  });
+
+  test('says that there may be more where the back-end sends no totals', async () => {
+    hasTotals = false;
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
+    await show();
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toEqual({ text: '1+', label: '1+ new' }));
+  });
+
+  test('is asked for only of the queues of the role, and not of those on the start screen alone', async () => {
+    await show('BA');
+    await waitFor(() => expect(asked).not.toEqual([]));
+    expect([...new Set(asked.map((one) => one.path))].toSorted()).toEqual(['admin/chats', 'admin/users']);
+  });
+
+  test('goes with the person who signs out', async () => {
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }];
+    await show();
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toBeDefined());
+    await act(async () => root.unmount());
+    await show('BA');
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toBeUndefined());
+  });
 });
 
 test('whoever chooses it lands on the start screen', async () => {

@@ -5,7 +5,7 @@ import Dashboard from '../../src/admin/users/dashboard';
 import { dashboardFor } from '../../src/admin/users/scope';
 import Statistics from '../../src/admin/statistics/screen';
 import { loadWords } from '../../src/providers/i18n';
-import { signInAs } from './form-fixture';
+import { button, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const skeletonsIn = (part: Element) => part.querySelectorAll('[data-slot=skeleton]').length;
@@ -120,6 +121,122 @@ test('a figure says how it has changed since the equal period before, never in s
   expect(costs().textContent).toContain('€3.00');
   expect(costs().textContent).not.toContain('Infinity');
   expect(document.body.textContent).toContain('Compared with 01.11.2026 – 07.11.2026');
+});
+
+const region = (name: string) => document.querySelector(`[aria-labelledby=statistics-${name}]`)!;
+const answerAll = (figures: (call: string) => Response) =>
+  vi.stubGlobal('fetch', async (url: string) =>
+    figures(new URL(url, 'http://localhost').pathname.replace('/v3/admin/statistics/', '')),
+  );
+
+test.each([
+  ['database', 'GET users data error: The disk is full'],
+  ['generalActivity', 'GET general data error: The disk is full'],
+  ['brandActivity', 'GET users data error: The disk is full'],
+  ['brandKnowledge', 'GET brands data error: The disk is full'],
+  ['costs', 'GET users data error: The disk is full'],
+  ['promoCodes', 'GET users data error: The disk is full'],
+])('%s that cannot be loaded says the documented words: %s', async (section, words) => {
+  answerAll(() => Response.json({ message: 'The disk is full' }, { status: 400 }));
+  await open('admin/statistics', Statistics);
+  await waitFor(() => expect(region(section).querySelector('[role=alert]')?.textContent).toBe(words));
+});
+
+test('a section that could not be loaded is asked for again on its own', async () => {
+  const asked: string[] = [];
+  answerAll((call) => {
+    asked.push(call);
+    return asked.length > 6
+      ? Response.json({ promoCodesActivated: 7 })
+      : Response.json({ message: 'The disk is full' }, { status: 400 });
+  });
+  await open('admin/statistics', Statistics);
+  await waitFor(() => expect(document.querySelectorAll('[role=alert]')).toHaveLength(6));
+  await press(region('promoCodes').querySelector<HTMLElement>('button')!);
+  await waitFor(() => expect(region('promoCodes').querySelector('dd')?.textContent).toBe('7'));
+  expect(asked.slice(6)).toEqual(['promocodes']);
+});
+
+test('a figure that was not sent is not known, and one of 0 is 0', async () => {
+  answerAll((call) => Response.json(call === 'promocodes' ? { promoCodesActivated: 0 } : {}));
+  await open('admin/statistics', Statistics);
+  const figures = () => [...region('promoCodes').querySelectorAll('dd')];
+  await waitFor(() => expect(figures().map((one) => one.textContent)).toEqual(['0', '']));
+  expect(figures()[1]!.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+});
+
+test('how many sections have come is said, and that all have', async () => {
+  await open('admin/statistics', Statistics);
+  const progress = () => document.querySelector('p[role=status]')?.textContent;
+  await answer('statistics/users', {});
+  await answer('statistics/costs', {});
+  await waitFor(() => expect(progress()).toBe('Loaded 2 of 6'));
+  for (const one of ['general', 'brands', 'brand-knowledge', 'promocodes']) await answer(`statistics/${one}`, {});
+  await waitFor(() => expect(progress()).toBe('All figures are loaded'));
+});
+
+test.each([
+  ['in the period', '2026-11-08'],
+  ['in the period before', '2026-11-01'],
+])('after a reset %s its figures are not compared', async (_name, day) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const isReset = pathname.endsWith('costs') && searchParams.get('start_date')!.startsWith(day);
+    return Response.json({
+      allOrders: 150,
+      promoCodesActivated: 3,
+      ...(isReset && { counted_since: '2026-11-05T10:00:00.000Z' }),
+    });
+  });
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-11-08&end_date=2026-11-14',
+  ));
+  const compared = (name: string) => region(name)?.querySelectorAll('dd .sr-only').length;
+  await waitFor(() => expect(compared('promoCodes')).toBe(1));
+  await waitFor(() => expect(region('costs').textContent).toContain('150'));
+  expect(compared('costs')).toBe(0);
+});
+
+test('a brand says its share of correct answers, if it has one; kinds of questions without brands have none', async () => {
+  answerAll((call) =>
+    Response.json(
+      call === 'brand-knowledge'
+        ? {
+            specialQuizzes: [
+              { name: 'Aurelia', logo: null, correctAverage: 0 },
+              { name: 'Kestrel', logo: null, correctAverage: null },
+            ],
+            generalQuizzes: [],
+          }
+        : {},
+    ),
+  );
+  await open('admin/statistics', Statistics);
+  await waitFor(() => expect(region('brandKnowledge').getAttribute('aria-busy')).toBe('false'));
+  const [special, general] = [...region('brandKnowledge').querySelectorAll('h3')].map((one) => one.parentElement!);
+  const brands = [...special!.querySelectorAll('li')];
+  expect(brands.map((one) => one.querySelector('.sr-only')?.textContent)).toEqual([
+    'Correct answers: 0.00 %',
+    undefined,
+  ]);
+  expect(general!.textContent).toBe('General quizzesNo brands in this period');
+});
+
+test('the chosen period is marked, and another one replaces both of its days in the address', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] });
+  answerAll(() => Response.json({}));
+  const { root: opened, history } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-11-18&end_date=2026-11-24',
+  );
+  root = opened;
+  const pressed = () => document.querySelector('[role=group] [aria-pressed=true]')?.textContent;
+  await waitFor(() => expect(pressed()).toBe('Last 7 days'));
+  await press(button('This month'));
+  await waitFor(() => expect(pressed()).toBe('This month'));
+  const search = new URLSearchParams(history.location.search);
+  expect([search.get('start_date'), search.get('end_date')]).toEqual(['2026-11-01', '2026-11-24']);
 });
 
 test('the figures above the users are skeletons until they are there', async () => {

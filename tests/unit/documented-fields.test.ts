@@ -168,6 +168,9 @@ test.each<[path: string, market: EditionCode, initial: object]>([
   ['knowledge-bank/articles', 'DEMO', { status: 0, product_status: 0 }],
   ['knowledge-bank/categories', 'DEMO', { section: 1, type: 1, active: true }],
   ['knowledge-bank/brands', 'DEMO', { visible: true }],
+  ['promo-codes', 'DEMO', { custom_code: false, count: 1, status: 1 }],
+  ['single-mode', 'HUNGARY', { status: 0 }],
+  ['pack-recognition', 'HUNGARY', {}],
   ['bonus-shop/products', 'DEMO', { active: true }],
   ['bonus-shop/orders', 'DEMO', { status: 1 }],
 ])('a new record of admin/%s in %s starts with its documented values', (path, market, initial) => {
@@ -184,6 +187,12 @@ test.each<[path: string, market: EditionCode, filter: string, operator: string, 
   ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_end', 'until', 'date_end'],
   ['mystery-shopper', 'IRELAND', 'start_date', 'from', 'start_date'],
   ['mystery-shopper', 'IRELAND', 'end_date', 'until', 'end_date'],
+  ['unrecognized-packs', 'HUNGARY', 'created_at_from', 'from', 'created_at'],
+  ['unrecognized-packs', 'HUNGARY', 'created_at_to', 'until', 'created_at'],
+  ['logs', 'DEMO', 'start_date', 'from', 'date'],
+  ['logs', 'DEMO', 'end_date', 'until', 'date'],
+  ['file-transfers', 'DEMO', 'start_date', 'from', 'created_at'],
+  ['file-transfers', 'DEMO', 'end_date', 'until', 'created_at'],
 ])('admin/%s in %s: %s finds %s the day of %s', (path, market, filter, operator, field) => {
   expect(contractIn(path, market).filters(['ADMIN'])[filter]).toEqual({ operator, field });
 });
@@ -205,6 +214,7 @@ test.each<[path: string, market: EditionCode, field: string, least: number, most
   ['knowledge-bank/articles', 'DEMO', 'retail_price', 0, Infinity],
   ['knowledge-bank/articles', 'DEMO', 'special_quiz_id', 1, Infinity],
   ['knowledge-bank/articles', 'DEMO', 'reward_coefficients.0.coefficient', 0, Infinity],
+  ['lep', 'IRELAND', 'coins', 0, Infinity],
   ['lotteries', 'DEMO', 'cost', 0, Infinity],
   ['lotteries', 'DEMO', 'consolation_points', 0, Infinity],
   ['lotteries', 'DEMO', 'total', 1, Infinity, byWinners],
@@ -215,6 +225,13 @@ test.each<[path: string, market: EditionCode, field: string, least: number, most
   ['managers', 'BELARUS', 'users_limit', 1, Infinity, { roles: ['BA'] }],
   ['monthly-limitations', 'DEMO', 'limit', 1, Infinity],
   ['mystery-shopper', 'IRELAND', 'reward_coefficient', 0, Infinity],
+  ['pack-recognition', 'HUNGARY', 'barcode', 0, 99_999_999_999_999],
+  ['pack-recognition', 'HUNGARY', 'price', 0, Infinity],
+  ['promo-codes', 'DEMO', 'coins', 0, Infinity],
+  ['single-mode', 'HUNGARY', 'first_stage_coins', 0, Infinity],
+  ['single-mode', 'HUNGARY', 'second_stage_coins', 0, Infinity],
+  ['single-mode', 'HUNGARY', 'third_stage_coins', 0, Infinity],
+  ['single-mode', 'HUNGARY', 'all_stage_bonus', 0, Infinity],
 ])('admin/%s in %s: %s is from %d to %d', (path, market, field, least, most, beside = {}) => {
   const wrong = (value: number) => {
     const record = { ...beside };
@@ -264,6 +281,9 @@ test.each<[path: string, market: EditionCode, label: string]>([
   ['loyalty-programs', 'IRELAND', '({id}) {name}'],
   ['mystery-shopper', 'IRELAND', '({id}) {name}'],
   ['daily-questions', 'DEMO', '{text}'],
+  ['promo-codes', 'DEMO', '{code}'],
+  ['single-mode', 'HUNGARY', '{name}'],
+  ['lep', 'IRELAND', '{name}'],
 ])('a record of admin/%s in %s is offered as %s', (path, market, label) => {
   expect(inEdition(contractIn(path, market).contract.lookup!.label, market)).toBe(label);
 });
@@ -280,6 +300,9 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
   ['daily-questions', 'DEMO', staff],
   ['knowledge-bank/categories', 'DEMO', staff],
   ['lotteries', 'HUNGARY', staff],
+  ['promo-codes', 'HUNGARY', staff],
+  ['single-mode', 'HUNGARY', staff],
+  ['lep', 'IRELAND', ['ADMIN']],
   ['multibrand-quizzes', 'HUNGARY', staff],
   ['bonus-shop/categories', 'DEMO', ['ADMIN', 'TEAM']],
   ['bonus-shop/products', 'DEMO', ['ADMIN', 'TEAM']],
@@ -301,6 +324,9 @@ test.each<[path: string, market: EditionCode, operators: Record<string, string>]
   ['bonus-shop/orders', 'DEMO', { status: 'oneOf', name: 'contains', user_id: 'equals', phone: 'contains' }],
   ['goal-trackers', 'AZERBAIJAN_BRAND_A', { user_id: 'equals', status: 'oneOf' }],
   ['logs', 'DEMO', { staff_kind: 'equals', admin_id: 'equals', action: 'contains', info: 'contains' }],
+  ['lep/codes', 'IRELAND', { competition_id: 'oneOf', phone: 'contains', code: 'contains', hide_not_assigned: 'flag' }],
+  ['promo-codes', 'DEMO', { code: 'contains' }],
+  ['file-transfers', 'DEMO', { kind: 'oneOf', title: 'contains', author: 'contains', state: 'oneOf' }],
   ['mystery-shopper/attachments', 'IRELAND', { mystery_shopper_id: 'oneOf', user_id: 'oneOf', status: 'oneOf' }],
 ])(
   'the list of admin/%s in %s finds by whole values, several of them, or a part of a text',
@@ -321,7 +347,47 @@ test.each<[path: string, market: EditionCode, field: string, empty: unknown]>([
   ['daily-questions', 'DEMO', 'active_at', null],
   ['lotteries', 'DEMO', 'photo', null],
   ['lotteries', 'DEMO', 'background_image', null],
+  ['lep', 'IRELAND', 'rules_link', null],
+  ['lep', 'IRELAND', 'help_link', null],
+  ['lep', 'IRELAND', 'start_date', null],
+  ['lep', 'IRELAND', 'end_date', null],
+  ['lep', 'IRELAND', 'accent_color', null],
+  ['lep', 'IRELAND', 'background_color', null],
+  ['lep', 'IRELAND', 'main_image', null],
+  ['lep', 'IRELAND', 'background_image', null],
+  ['lep', 'IRELAND', 'input_background_image', null],
+  ['lep', 'IRELAND', 'coins', null],
+  ['pack-recognition', 'HUNGARY', 'barcode', null],
+  ['pack-recognition', 'HUNGARY', 'pwa_animation', null],
+  ['pack-recognition', 'HUNGARY', 'android_animation', null],
+  ['pack-recognition', 'HUNGARY', 'model', null],
+  ['pack-recognition', 'HUNGARY', 'brand', null],
+  ['pack-recognition', 'HUNGARY', 'co', null],
+  ['pack-recognition', 'HUNGARY', 'tar_content', null],
+  ['pack-recognition', 'HUNGARY', 'nicotine_content', null],
+  ['pack-recognition', 'HUNGARY', 'format', null],
+  ['pack-recognition', 'HUNGARY', 'filter_type', null],
+  ['pack-recognition', 'HUNGARY', 'cuff_paper', null],
+  ['pack-recognition', 'HUNGARY', 'price', null],
+  ['pack-recognition', 'HUNGARY', 'image', null],
+  ['pack-recognition', 'HUNGARY', 'background_image', null],
 ])('a record of admin/%s in %s cannot be saved without its %s', (path, market, field, empty) => {
   const wrong = validate(contractIn(path, market), { [field]: empty }, { mode: 'edit', roles: ['ADMIN'] });
   expect(wrong[field]).toEqual([{ key: 'required' }]);
+});
+
+/** Document 2, sections 5.2 and 9: what may be left out. */
+test.each<[path: string, market: EditionCode, fields: string]>([
+  ['lep', 'IRELAND', 'priority transaction_type_id progress_bar_enable'],
+  ['pack-recognition', 'HUNGARY', 'article_url'],
+  ['promo-codes', 'DEMO', 'expires_at multiply progress_bar_enable'],
+  ['single-mode', 'HUNGARY', 'first_stage_coins second_stage_coins third_stage_coins all_stage_bonus'],
+])('a record of admin/%s in %s is saved without %s', (path, market, fields) => {
+  const left = Object.fromEntries(fields.split(' ').map((one) => [one, null]));
+  const wrong = validate(contractIn(path, market), left, { mode: 'edit', roles: ['ADMIN'] });
+  expect(Object.keys(left).filter((one) => wrong[one])).toEqual([]);
+});
+
+test.each(['custom_code', 'customCode', 'count'])('%s of a promo code is chosen once', (field) => {
+  expect(contractIn('promo-codes', 'DEMO').fields.get(field)?.setOnce).toBe(true);
 });

@@ -21,6 +21,36 @@ test('HUNGARY counts physical and digital orders, the others orders', () => {
   expect(items('DEMO', 'costs')).toEqual(['pointsEarned', 'moneyEarned', 'pointsSpent', 'allOrders', 'ordersCost']);
 });
 
+/** Document 1, sections 2.4 and 3. */
+test.each<[section: string, figures: string]>([
+  ['database', 'totalContacts underModeration totalDownloads ios android unknownOs'],
+  [
+    'generalActivity',
+    'completedTasks numberOfBets userQuestions head2headQuizzes soloQuizzes singleMode eventMode survey',
+  ],
+  ['brandActivity', 'articlesRead gamesPlayed specialQuizzesPlayed multibrandQuizzesPlayed'],
+  ['brandKnowledge', 'specialQuizzes generalQuizzes quickTips'],
+  ['promoCodes', 'promoCodesActivated promoPointsEarned'],
+])('%s in HUNGARY has the figures %s', (section, figures) =>
+  expect(items('HUNGARY', section)?.join(' ')).toBe(figures),
+);
+
+test('what is earned in money and what orders cost is money, and no other figure is', () => {
+  const money = statisticsIn('HUNGARY').flatMap((one) => one.items.filter((item) => item.isMoney));
+  expect(money.map((one) => one.name)).toEqual(['moneyEarned', 'ordersCost']);
+});
+
+test('the sections stand in their documented order', () => {
+  expect(statisticsIn('DEMO').map((one) => one.name)).toEqual([
+    'database',
+    'generalActivity',
+    'brandActivity',
+    'brandKnowledge',
+    'costs',
+    'promoCodes',
+  ]);
+});
+
 test('single mode, event mode and the multibrand quiz are HUNGARY’s; surveys the variant group’s too', () => {
   expect(items('HUNGARY', 'generalActivity')).toEqual(expect.arrayContaining(['singleMode', 'eventMode', 'survey']));
   expect(items('IRELAND', 'generalActivity')).not.toContain('survey');
