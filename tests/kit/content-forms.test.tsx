@@ -220,11 +220,8 @@ describe('an article', () => {
     ['of a plain category', {}, 'URL'],
     ['of a quiz', { show_quiz: true }, 'Multibrand or Special Quiz ID'],
     ['of a survey', { type: 2 }, 'Survey'],
-    [
-      'with all that a category can give it',
-      { show_brand: true, show_minutes_to_read: true, show_published_at: true, show_retail_price: true },
-      'URL, Brand, Minutes to read, Publish date, Retail price',
-    ],
+    ['with a brand and its minutes', { show_brand: true, show_minutes_to_read: true }, 'URL, Brand, Minutes to read'],
+    ['with a day and a price', { show_published_at: true, show_retail_price: true }, 'URL, Publish date, Retail price'],
   ])('%s, %o, asks for %s', async (_, facts, fields) => {
     await category(facts);
     await waitFor(() => expect(asks.split(', ').filter(has).join(', ')).toBe(fields));
