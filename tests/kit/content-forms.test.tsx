@@ -147,6 +147,15 @@ describe('a question', () => {
     const found = ['Several answers', 'Show disclaimer', 'Product question', 'Brand question', 'Brand'].filter(has);
     expect(found.join(', ')).toBe(fields);
   });
+  test.each([
+    ['answers in text needs', 1, 'Image *'],
+    ['true and false needs', 2, 'Image *'],
+    ['pictures as answers may have', 3, 'Image'],
+  ])('with %s an image', async (_, type_id, label) => {
+    await showQuestions(quizzes, questionKinds.general, { ...question, type_id, answers: [] });
+    const own = [...document.querySelectorAll('label')].find((one) => one.textContent === 'Image');
+    expect(own?.parentElement?.textContent).toBe(label);
+  });
   test('is headed by its number, its text, its type and the number of its answers', async () => {
     await showQuestions(quizzes, questionKinds.general, question, {
       ...question,
