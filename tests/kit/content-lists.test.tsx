@@ -14,6 +14,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CategoriesInput } from '../../src/admin/banners/categories-input';
 import { banners } from '../../src/admin/banners/resource';
+import DailyQuestionList from '../../src/admin/daily-questions/list';
+import { dailyQuestions } from '../../src/admin/daily-questions/resource';
 import { EntityFields } from '../../src/admin/independent-items/entity-fields';
 import { independentItems } from '../../src/admin/independent-items/resource';
 import ArticleList from '../../src/admin/knowledge-bank/articles/list';
@@ -41,7 +43,17 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
-  await loadWords('list', 'shell', 'chance', 'challenges', 'app-content', 'form', 'spreadsheet', 'knowledge-bank');
+  await loadWords(
+    'list',
+    'shell',
+    'chance',
+    'challenges',
+    'app-content',
+    'form',
+    'spreadsheet',
+    'knowledge-bank',
+    'quizzes',
+  );
   asked = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const address = new URL(url, 'http://localhost');
@@ -123,6 +135,12 @@ test('a challenge whose period is over says so beside its end', async () => {
   const rows = [...document.querySelectorAll('tbody tr')].map((one) => one.textContent);
   expect(rows[0]).toContain('31.03.2026Ended');
   expect(rows[1]).not.toContain('Ended');
+});
+
+test('questions of the day are listed by the day on which they are active', async () => {
+  answers = () => page({ id: 7, text: 'How many?', active_at: '2026-06-30T23:00:00.000Z' });
+  await open(dailyQuestions.path, DailyQuestionList);
+  expect(document.querySelector('td[data-cell="Active at"]')?.textContent).toBe('01.07.2026');
 });
 
 test('the prize of a lottery without coins is its product', async () => {

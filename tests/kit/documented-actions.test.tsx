@@ -4,6 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CpaProgramView from '../../src/admin/cpa-program/view/screen';
 import GoalTrackerList from '../../src/admin/goal-trackers/list';
 import { goalTrackers } from '../../src/admin/goal-trackers/resource';
+import ArticleList from '../../src/admin/knowledge-bank/articles/list';
+import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
+import CategoryList from '../../src/admin/knowledge-bank/categories/list';
+import { kbCategories } from '../../src/admin/knowledge-bank/categories/resource';
 import QuestAttachmentList from '../../src/admin/quests/attachments/list';
 import { InviteCodeForm, LepForm } from '../../src/admin/settings/forms';
 import SettingsScreen from '../../src/admin/settings/screen';
@@ -335,6 +339,24 @@ test('a special quiz is sent to a user, a target group and all', async () => {
       { call: 'POST admin/special-quizzes/send/user', body: { ...message, user_id: 5 } },
       { call: 'POST admin/special-quizzes/send/group', body: { ...message, target_group_id: 2 } },
       { call: 'POST admin/special-quizzes/send/all', body: message },
+    ]),
+  );
+});
+
+test.each([
+  ['an article', kbArticles, ArticleList, 'article_id'],
+  ['a category', kbCategories, CategoryList, 'category_id'],
+] as const)('%s is sent to all by its own id', async (_, resource, View, idField) => {
+  answers[`GET ${resource.path}`] = { data: [{ id: 3, name: 'Autumn', status: 1 }], total: 1 };
+  await open(resource.path, View);
+  await press(await find('button', 'Actions: Autumn'));
+  await press(await find('[role=menuitem]', 'Send to all users'));
+  await find('[role=dialog] h2', 'Send to all users');
+  await type(document.querySelector<HTMLInputElement>('[role=dialog] textarea')!, 'Read it');
+  await press(await find('[role=dialog] button[type=submit]', 'Send to all users'));
+  await waitFor(() =>
+    expect(changes).toEqual([
+      { call: `POST ${resource.path}/send/all`, body: { message: 'Read it', caption: '', [idField]: 3 } },
     ]),
   );
 });

@@ -76,6 +76,18 @@ test('each goal says its amount, its reward and its own status, in the status’
   expect(badges[1]).toContain('bg-idle-bg');
 });
 
+test('a goal with a status that nobody named says its number', async () => {
+  rows = [{ ...tracker(7, 1), goals: [{ amount: 1000, reward: 20, status: 9 }] }];
+  await open();
+  expect(document.querySelector('td[data-cell=Goals]')?.textContent).toBe('1,000: 20 coins9');
+});
+
+test('a tracker without goals says that it has none', async () => {
+  rows = [{ ...tracker(7, 1), goals: [] }];
+  await open();
+  expect(document.querySelector('td[data-cell=Goals] [role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+});
+
 test('a tracker that is archived cannot be archived again', async () => {
   await open();
   expect(button('Archive: 8').getAttribute('aria-description')).toBe('This record is archived already');

@@ -57,3 +57,16 @@ test('another type leaves behind what it does not have', async () => {
   });
   expect(labelled('Answer').value).toBe('older');
 });
+
+test.each([
+  ['a single answer', 1, 'Answer', 'true'],
+  ['one of several answers', 2, 'Answer Correct', null],
+  ['several answers', 3, 'Answer Correct', null],
+  ['a text with gaps', 4, 'Text Answer Dropdown index Correct', null],
+])('a section with %s has its own fields', async (_, type_id, fields, isFull) => {
+  await show({ ...gaps, type_id });
+  const labels = [...document.querySelectorAll('label')].map((one) => one.textContent);
+  const own = ['Text', 'Answer', 'Dropdown index', 'Correct'];
+  expect(own.filter((one) => labels.includes(one)).join(' ')).toBe(fields);
+  expect(button('Add answer').getAttribute('aria-disabled')).toBe(isFull);
+});

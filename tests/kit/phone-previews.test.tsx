@@ -168,6 +168,15 @@ describe('a quiz', () => {
     expect(said()).toContain('20 Points');
   });
 
+  test('without a brand says so, a survey has none', async () => {
+    const { brand_id: _, ...plain } = quiz;
+    await preview(quizzes, QuizPreview, plain);
+    expect(said()).toContain('No brand chosen');
+    await end?.();
+    await preview(surveys, QuizPreview, plain);
+    expect(said()).not.toContain('brand');
+  });
+
   test('says below the phone why the app does not show it', async () => {
     await preview(quizzes, QuizPreview, { ...quiz, published_at: '2999-01-01T00:00:00.000Z' });
     expect(document.body.textContent).toContain('Will be published on 01.01.2999.');
@@ -266,6 +275,20 @@ describe('a challenge', () => {
     expect(said()).toContain('TasksPlay with us0 / 5');
     expect(said()).not.toContain('Number of played quizzes');
   });
+  test.each([
+    ['its brand', { type_id: 2, brand_id: 3, item_count: 5 }, 'Kestrel0 / 5'],
+    ['its category', { type_id: 14, knowledge_bank_category_id: 2, item_count: 1500 }, 'Products0 / 1,500'],
+    ['its special quiz', { type_id: 21, entity_id: 9 }, 'Shelves'],
+    ['no brand that another type had', { type_id: 1, brand_id: 3, item_count: 5 }, 'Number of played quizzes0 / 5'],
+  ])('says of a task %s', async (_, task, words) => {
+    Object.assign(answers, {
+      'admin/brands': [kestrel],
+      'admin/knowledge-bank/categories': [{ id: 2, name: 'Products' }],
+      'admin/special-quizzes': [{ id: 9, name: 'Shelves' }],
+    });
+    await preview(quests, ChallengePreview, { ...challenge, tasks: [task], rewards: [] });
+    await waitFor(() => expect(said()).toContain(words));
+  });
   test('has the attachment button if it is on', async () => {
     const icons = () => phone().querySelectorAll('.lucide-paperclip').length;
     await preview(quests, ChallengePreview, { ...challenge, attachments_enabled: false });
@@ -320,6 +343,22 @@ test.each([
   const article = { id: 1, name: 'In one minute', status: 1, category_id: 2, coins: 5, product_status };
   await preview(kbArticles, ArticlePreview, article);
   await waitFor(() => expect(said()).toBe(`Products${mark}In one minute5 Points`));
+});
+
+test('an article has the price and the day that its category gives it', async () => {
+  const category = { id: 2, name: 'Products', show_retail_price: true, show_published_at: true };
+  answers['admin/knowledge-bank/categories'] = [category];
+  const article = { id: 1, name: 'In one minute', status: 1, category_id: 2, minutes_to_read: 1, brand_id: 7 };
+  await preview(kbArticles, ArticlePreview, { ...article, retail_price: 1204.5, published_at: '2026-05-01' });
+  await waitFor(() => expect(said()).toMatch(/^ProductsIn one minute\D*1,204\.50\D*01\.05\.2026$/));
+});
+
+test('an article whose day is not asked for is seen at once', async () => {
+  answers['admin/knowledge-bank/categories'] = [{ id: 2, name: 'Products' }];
+  const article = { id: 1, name: 'In one minute', status: 1, category_id: 2, published_at: '2999-01-01' };
+  await preview(kbArticles, ArticlePreview, article);
+  await waitFor(() => expect(said()).toContain('Products'));
+  expect(document.body.textContent).not.toContain('Will be published');
 });
 
 test('a brand of an article without an icon has its logo', async () => {
