@@ -296,7 +296,7 @@ test.each<[path: string, others: readonly string[]]>([
 test.each(editionCodes)('outlets in %s: their columns, without who has them but in HUNGARY', (edition) => {
   const hungary = edition === 'HUNGARY';
   expect(row(edition, 'ADMIN', '/admin/outlets')?.columns).toEqual([
-    ...['id', 'outlet_code', 'street', 'building_number', 'city_id'],
+    ...words('id outlet_code street building_number city_id'),
     ...when(hungary, 'manager_id', 'contracted', 'contract_type'),
     ...when(!hungary, 'legal_entities'),
     'status',
@@ -326,17 +326,16 @@ test.each(editionCodes)('the forms of a manager and of a user in %s ask for what
   const fields = (path: string) => row(edition, 'ADMIN', `/admin/${path}`)?.formFields.toSorted();
   expect(fields('managers')?.filter((one) => one !== 'roles')).toEqual(
     [
-      ...['username', 'name', 'surname', 'phone', 'email', 'password', 'confirm_password', 'account_codes'],
-      ...['region_id', 'city_id', 'status', 'hide_phone', 'photo'],
+      ...words('username name surname phone email password confirm_password account_codes'),
+      ...words('region_id city_id status hide_phone photo'),
       ...when(belarus, 'users_limit'),
       ...when(variant, 'rsm_manager_id'),
     ].toSorted(),
   );
   expect(fields('users')).toEqual(
     [
-      ...['name', 'surname', 'date_of_birth', 'photo', 'phone', 'email', 'position_id', 'manager_id'],
-      ...['outlet_address_id', 'city_id', 'status', 'deactivation_reason'],
-      ...['verification.verified', 'verification.reset_verification'],
+      ...words('name surname date_of_birth photo phone email position_id manager_id outlet_address_id city_id'),
+      ...words('status deactivation_reason verification.verified verification.reset_verification'),
       ...when(belarus || variant, 'middle_name'),
       ...when(!hungary, 'username', 'traffic_code'),
       ...when(!belarus, 'region_id'),
