@@ -221,6 +221,73 @@ describe('a chat', () => {
   });
 });
 
+describe('a message to many', () => {
+  const groups = () => document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]')!;
+  const question = () => document.querySelector<HTMLElement>('[role=alertdialog]')!;
+  const field = () => document.querySelector<HTMLInputElement>('textarea[aria-label=Message]')!;
+  const submit = () => document.querySelector<HTMLButtonElement>('form button[type=submit]')!;
+  async function write(to: string, capabilities: readonly string[] = []) {
+    await open(chats, '?chat=1-7', capabilities);
+    await waitFor(() => expect(field()).not.toBeNull());
+    await type(field(), 'Hello');
+    await press(button(to));
+  }
+  beforeEach(() =>
+    Object.assign(answers, {
+      'GET chats': { chats: [], total: 0 },
+      'GET users/7': { id: 7, name: 'Réka', surname: 'Szabó' },
+      'GET target-groups': { data: [{ id: 3, name: 'Cashiers' }], total: 1 },
+    }),
+  );
+
+  test('of a group is to one of the first hundred, and names it', async () => {
+    await write('Send to target group');
+    await waitFor(() => expect(groups().getAttribute('aria-busy')).toBe('false'));
+    expect(last('GET target-groups')).toEqual({ limit: '100' });
+    expect(described(submit())).toBe('Choose a target group');
+    await choose((await optionsOf(groups()))[0]!);
+    expect(submit().textContent).toBe('Send to target group: Cashiers');
+    await press(button('Send to Réka Szabó'));
+    expect(submit().textContent).toBe('Send');
+  });
+  test('has groups that are asked for again when they did not come', async () => {
+    answers['GET target-groups'] = failing('The disk is full');
+    await write('Send to target group');
+    await waitFor(() => expect(page()).toContain('The target groups could not be loaded'));
+    answers['GET target-groups'] = { data: [{ id: 3, name: 'Cashiers' }], total: 1 };
+    await press(button('Try again'));
+    await waitFor(() => expect(groups().getAttribute('aria-busy')).toBe('false'));
+  });
+  test.each<[string, readonly string[], unknown, string]>([
+    ['reaches one', ['recipient-counts'], { count: 1 }, 'It reaches 1 person.'],
+    ['reaches many', ['recipient-counts'], { count: 1204 }, 'It reaches 1,204 people.'],
+    ['reaches nobody knows whom', [], undefined, 'How many people it reaches is not known here.'],
+  ])('that %s says so, and can be sent', async (_, capabilities, counted, words) => {
+    answers['GET messages/recipients'] = counted;
+    await write('Send to all users', capabilities);
+    await press(submit());
+    await waitFor(() => expect(question().textContent).toContain(words));
+    expect(question().querySelector('h2')!.textContent).toBe('Send this message to all users?');
+    const send = [...question().querySelectorAll('button')].at(-1)!;
+    expect([send.textContent, send.getAttribute('aria-disabled')]).toEqual(['Send to all users', null]);
+  });
+  test('that nobody would get is not sent', async () => {
+    answers['GET messages/recipients'] = { count: 0 };
+    await write('Send to all users', ['recipient-counts']);
+    await press(submit());
+    const send = await waitFor(() => [...question().querySelectorAll('button')].at(-1)!);
+    await waitFor(() => expect(described(send)).toBe('Nobody would get it'));
+    await press(send);
+    expect(calls('POST messages/send/all')).toEqual([]);
+  });
+  test('whose people could not be counted says why', async () => {
+    answers['GET messages/recipients'] = failing('The disk is full');
+    await write('Send to all users', ['recipient-counts']);
+    await press(submit());
+    await waitFor(() => expect(question().textContent).toContain('The people could not be counted. The disk is full'));
+  });
+});
+
 describe('the list of tickets', () => {
   const one = (id: number, more: object = {}) => ({
     id,
