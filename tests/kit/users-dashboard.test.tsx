@@ -261,3 +261,44 @@ test('an overview that fails says so beside the figures of one’s own', async (
   );
   expect(link('Logged in: 12')).not.toBeNull();
 });
+
+const ownViewpoint = { name: 'own', startsInFirstRegion: false } as const;
+
+test('one’s own figures that fail say so in the documented words, and are there when tried again', async () => {
+  answers = { 'manager/overview': [] };
+  await open({}, ownViewpoint);
+  await waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('GET BA data error: The disk is full'),
+  );
+  answers['manager/stats'] = { manager_data: [{ name: 'loggedIn', value: 12 }] };
+  await press(button('Try again'));
+  await waitFor(() => expect(link('Logged in: 12')).not.toBeNull());
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('what a market sends besides stands in cards of its own, each figure under its name', async () => {
+  answers = {
+    'manager/stats': {
+      manager_data: [],
+      region_data: [{ name: 'activeUsers', value: 5 }],
+      outlet_sellers_data: { data: [{ name: 'waitingContacts', value: null }] },
+      outlet_activity_data: [
+        { name: 'active', value: 1204 },
+        { name: 'elsewhere', value: 2 },
+      ],
+    },
+    'manager/overview': [],
+  };
+  await open({}, ownViewpoint);
+  const cards = [...document.querySelectorAll('[role=group]:has(> h3)')];
+  expect(
+    cards.map((card) => [
+      card.getAttribute('aria-label'),
+      ...[...card.querySelectorAll('dt, dd')].map((one) => one.textContent),
+    ]),
+  ).toEqual([
+    ['My region', 'Active users', '5'],
+    ['Sellers at outlets', 'Waiting contacts', ''],
+    ['Outlet activity', 'Active', '1,204', 'elsewhere', '2'],
+  ]);
+});

@@ -369,6 +369,18 @@ test.each<[path: string, market: EditionCode, field: string, empty: unknown]>([
   expect(wrong[field]).toEqual([{ key: 'required' }]);
 });
 
+/** Document 2, section 2.1, and the decisions: the audience of content. */
+test.each<[path: string, market: EditionCode]>([
+  ['quests', 'DEMO'],
+  ['banners', 'BELARUS'],
+  ['sales-tips', 'BELARUS'],
+  ['sales-simulators', 'BELARUS'],
+  ['knowledge-bank/articles', 'DEMO'],
+])('admin/%s in %s asks for the words of a notice only where users are notified', (path, market) => {
+  const hidden = (push: boolean | null) => hiddenFields(contractIn(path, market), { push }, 'create').has('message');
+  expect([true, false, null].map(hidden)).toEqual([false, true, true]);
+});
+
 /** Documents 1 and 3, section 5; document 2, section 5.2; and the decisions. */
 test.each<[path: string, market: EditionCode, needed: string]>([
   ['users', 'HUNGARY', 'name phone status surname'],
