@@ -42,8 +42,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open({ path }: { path: string }, at = '', capabilities: readonly string[] = []) {
-  signInAs('ADMIN', capabilities);
+async function open(
+  { path }: { path: string },
+  at = '',
+  capabilities: readonly string[] = [],
+  role: 'ADMIN' | 'BA' = 'ADMIN',
+) {
+  signInAs(role, capabilities);
   ({ root, history } = await openScreens(
     [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
     `/${path}${at}`,
@@ -208,6 +213,31 @@ describe('a chat', () => {
     await waitFor(() => expect(preview()).toBe('Réka Szabó will read:Dear Réka'));
     await press(button('Send to all users'));
     await waitFor(() => expect(preview()).toBe('For example Réka Szabó will read:Dear Réka'));
+  });
+  test('says in the preview that the person’s data did not come', async () => {
+    answers['GET chats'] = { chats: [{ id: '1-7', companion: { id: 7, name: 'Réka' } }], total: 1 };
+    answers['GET users/7'] = failing('The disk is full');
+    await open(chats);
+    await press(await waitFor(() => document.querySelector<HTMLElement>('[data-chat="1-7"]')!));
+    await waitFor(() => expect(field()).not.toBeNull());
+    await type(field(), 'Dear {name}');
+    await waitFor(() =>
+      expect(document.querySelector('[role=region][aria-label=Preview]')?.textContent).toBe(
+        "Réka will read:This person's values could not be loaded",
+      ),
+    );
+  });
+  test.each([
+    ['ADMIN', true],
+    ['BA', false],
+  ] as const)('offers %s to edit its answers: %s', async (role, mayEdit) => {
+    answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
+    answers['GET desk/answers'] = [{ id: 1, language: 'en', name: 'Balance', text: 'Hello' }];
+    await open(chats, '?chat=1-7', ['desk'], role);
+    await press(await waitFor(() => button('Answers')));
+    await waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
+    const names = [...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent.trim());
+    expect(names.includes('Edit the answers')).toBe(mayEdit);
   });
   test('keeps who has it and its snooze where the back-end does', async () => {
     answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };

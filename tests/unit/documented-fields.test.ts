@@ -512,3 +512,45 @@ test.each<[path: string, market: EditionCode, field: string, role: string]>([
   const found = contractIn(path, market).fields.get(field)!;
   expect([found.target?.().path, found.lookupFilter]).toEqual(['admin/managers', { roles: role }]);
 });
+
+/** Document 1, sections 2.5, 2.6, 2.10, 2.12, 3 and 7; document 3, sections 2.2 and 3. */
+test.each<[path: string, market: EditionCode, targets: Record<string, string>]>([
+  [
+    'users',
+    'HUNGARY',
+    {
+      position_id: 'services/positions',
+      outlet_address_id: 'admin/outlets',
+      city_id: 'admin/cities',
+      region_id: 'admin/services/regions',
+      legal_entity_id: 'admin/legal-entities',
+    },
+  ],
+  ['users', 'IRELAND', { tier_id: 'admin/tiers' }],
+  ['managers', 'DEMO', { region_id: 'admin/services/regions', city_id: 'admin/cities' }],
+  [
+    'outlets',
+    'DEMO',
+    {
+      outlet_type_id: 'admin/services/outlet-types',
+      city_id: 'admin/cities',
+      legal_entity_id: 'admin/legal-entities',
+    },
+  ],
+  ['account-numbers', 'IRELAND', { tier_id: 'admin/tiers' }],
+  ['brands', 'DEMO', { target_group_id: 'admin/target-groups' }],
+  ['problems/1/problems', 'DEMO', { article_id: 'admin/knowledge-bank/articles' }],
+  ['problems/2/problems', 'DEMO', { parent_id: 'admin/problems/1/problems' }],
+  ['problems/3/problems', 'DEMO', { parent_id: 'admin/problems/2/problems' }],
+  ['tickets', 'DEMO', { problem_id: 'admin/problems/3/problems', user_id: 'admin/users' }],
+  ['verifications', 'BELARUS', { user_id: 'admin/users', type_id: 'admin/reports/verifications/types' }],
+  ['users-answers', 'DEMO', { interactive_article_id: 'admin/interactive-articles', user_id: 'admin/users' }],
+  ['products/categories', 'IRELAND', { transaction_type_id: 'admin/transactions/types' }],
+  ['products/providers', 'IRELAND', { category_id: 'admin/products/categories' }],
+  ['products', 'IRELAND', { provider_id: 'admin/products/providers' }],
+])('admin/%s in %s has its references from the documented records', (path, market, targets) => {
+  const { fields } = contractIn(path, market);
+  expect(Object.fromEntries(Object.keys(targets).map((name) => [name, fields.get(name)?.target?.().path]))).toEqual(
+    targets,
+  );
+});
