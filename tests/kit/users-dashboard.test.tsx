@@ -3,7 +3,9 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/admin/users/contacts';
 import Dashboard from '../../src/admin/users/dashboard';
+import { DashboardSlot } from '../../src/admin/users/dashboard-slot';
 import type { Choice } from '../../src/admin/users/scope';
+import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, optionsOf, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
@@ -301,4 +303,24 @@ test('what a market sends besides stands in cards of its own, each figure under 
     ['Sellers at outlets', 'Waiting contacts', ''],
     ['Outlet activity', 'Active', '1,204', 'elsewhere', '2'],
   ]);
+});
+
+test('statistics stay hidden for the person who hid them, and for nobody else', async () => {
+  localStorage.setItem('dashboard:manager:6', 'hidden');
+  const list = { isLoading: false, roles: ['ADMIN'], filters: new Map(), setFilter } as unknown as ListModel;
+  const View = () => (
+    <ListProvider value={list}>
+      <DashboardSlot />
+    </ListProvider>
+  );
+  const show = async () =>
+    ({ root } = await openScreens(
+      [{ path: '/admin/users', resource: 'admin/users', action: 'list', View }],
+      '/admin/users',
+    ));
+  await show();
+  await press(await waitFor(() => button('Hide statistics')));
+  await act(async () => root.unmount());
+  await show();
+  await waitFor(() => expect(button('Show statistics').getAttribute('aria-expanded')).toBe('false'));
 });
