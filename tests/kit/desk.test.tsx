@@ -216,6 +216,52 @@ test('a note that is not saved stays, and is sent again with the same key', asyn
   expect(second).toEqual(first);
 });
 
+test('a note that is written on after a failure is another one, and has a key of its own', async () => {
+  await open(['desk', 'idempotency']);
+  await press(await waitFor(() => button('Private note')));
+  answers['POST desk/notes'] = failing('The disk is full');
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await waitFor(() => expect(document.body.textContent).toContain('The note was not saved.'));
+  await type(field('Private note'), 'Call on Friday');
+  await press(button('Save note'));
+  await waitFor(() => expect(calls('POST desk/notes')).toHaveLength(2));
+  const [first, second] = calls('POST desk/notes');
+  expect(second!.body).toEqual({ ticket_id: 5, text: 'Call on Friday' });
+  expect(second!.key).not.toBe(first!.key);
+});
+
+test('a note stays with its ticket until it is saved, which Ctrl+Enter does', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(document.querySelector<HTMLElement>('[data-ticket="6"]')!);
+  await press(await waitFor(() => button('Private note')));
+  expect(field('Private note').value).toBe('');
+  await press(document.querySelector<HTMLElement>('[data-ticket="5"]')!);
+  await press(await waitFor(() => button('Private note')));
+  await waitFor(() => expect(field('Private note').value).toBe('Call on Thursday'));
+  await act(async () =>
+    field('Private note').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })),
+  );
+  await waitFor(() =>
+    expect(calls('POST desk/notes').map(({ body }) => body)).toEqual([{ ticket_id: 5, text: 'Call on Thursday' }]),
+  );
+});
+
+test('a ticket that was answered since the list was read reads the list again', async () => {
+  await open([], '');
+  answers['GET tickets/5'] = async () => Response.json({ ...rows[1], status: 'IN_PROGRESS' });
+  expect(calls('GET tickets')).toHaveLength(1);
+  await press(document.querySelector<HTMLElement>('[data-ticket="5"]')!);
+  await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+});
+
+test('a ticket whose person has no phone says so with a sign', async () => {
+  await open([]);
+  await waitFor(() => expect(document.querySelector('header p')?.textContent).toBe('⌛ · ID 15'));
+});
+
 describe('a canned answer', () => {
   const found = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
   const search = () => document.querySelector<HTMLInputElement>('[role=combobox]')!;
@@ -263,6 +309,20 @@ describe('a canned answer', () => {
   });
 });
 
+test('a canned answer is inserted with its replacements where the person’s data did not come, and says so', async () => {
+  answers['GET users/15'] = failing('The disk is full');
+  await open(['desk']);
+  await waitFor(() => expect(calls('GET users/15')).toHaveLength(1));
+  await press(await waitFor(() => button('Answers')));
+  const first = await waitFor(() => document.querySelector<HTMLElement>('[role=option]')!);
+  await press(first);
+  await waitFor(() => expect(field('Message').value).toBe('Hello {name}, you have {coins}.'));
+  expect(said.tell).toHaveBeenCalledWith({
+    type: 'warning',
+    message: "The person's values could not be loaded, so the replacements are not filled in",
+  });
+});
+
 describe('the next unanswered', () => {
   const altN = () =>
     act(async () =>
@@ -292,6 +352,21 @@ describe('the next unanswered', () => {
     expect(Object.keys(asked.query)).toEqual(['status', 'sort', 'order', 'offset', 'limit']);
     expect(document.querySelectorAll('[role=group][aria-label="Who has it"]')).toHaveLength(0);
     expect(sent.some((one) => one.call.includes('desk') || 'snoozed' in one.query)).toBe(false);
+  });
+  test.each<[string, () => Promise<Response>, object]>([
+    [
+      'is nobody',
+      async () => Response.json({ data: [rows[1]] }),
+      { type: 'success', message: 'Nothing else waits for an answer' },
+    ],
+    ['cannot be found', failing('The disk is full'), { type: 'error', message: 'The disk is full' }],
+  ])('who %s is said, and the open ticket stays', async (_, answer, message) => {
+    await open(['desk']);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    answers['GET tickets'] = answer;
+    await press(button('Next unansweredAlt N'));
+    await waitFor(() => expect(said.tell).toHaveBeenCalledWith(message));
+    expect(history.location.search).toBe('?ticket=5');
   });
   test('follows the open one, from the first again after the last', () => {
     expect([1, 2, 3, null, 9].map((at) => nextAfter([1, 2, 3], at))).toEqual([2, 3, 1, 1, 1]);

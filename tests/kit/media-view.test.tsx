@@ -1,9 +1,14 @@
+import i18n from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Download } from '../../src/admin/media-view/download';
+import { mediaView } from '../../src/admin/media-view/resource';
+import MediaView from '../../src/admin/media-view/screen';
+import words from '../../src/locales/en/manage.json';
 import { loadWords } from '../../src/providers/i18n';
-import { press } from './form-fixture';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 let root: Root;
@@ -57,4 +62,59 @@ test('a file of another origin that cannot be fetched opens in a tab', async () 
 test('a file of the own origin is left to the browser, as its answer has the name', async () => {
   await download(`${location.origin}/files/a1b2`, new Response('picture'));
   expect([asked, saved, opened]).toEqual([[], [], []]);
+});
+
+async function open(at: string, answer: () => Response) {
+  signInAs('ADMIN');
+  await loadWords('list', 'shell');
+  // The words that this build leaves out: the screen is another market's.
+  i18n.addResourceBundle('en', 'manage', words);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.origin).searchParams.get('file_key') ?? '');
+    return answer();
+  });
+  await act(async () => root.unmount());
+  const opened = await openScreens(
+    [{ path: `/${mediaView.path}`, resource: mediaView.path, action: 'list', View: () => <MediaView /> }],
+    `/${mediaView.path}${at}`,
+  );
+  root = opened.root;
+  return opened.history;
+}
+const search = () => act(async () => document.querySelector('form')!.requestSubmit());
+const found = () => Response.json({ url: 'https://files.example.com/a.png' });
+
+test('a key of digits alone in the address is searched for as it is written', async () => {
+  await open('?file_key=2026', found);
+  await waitFor(() => expect(document.querySelector('img')?.alt).toBe('2026'));
+  expect([labelled('File Key').value, asked]).toEqual(['2026', ['2026']]);
+});
+
+test('a key is searched for without the spaces around it, stands in the address, and is asked for again', async () => {
+  const history = await open('', found);
+  expect(described(button('Search'))).toBe('Enter the key of a file first');
+  await type(labelled('File Key'), ' images/2026/poster.png ');
+  await search();
+  await waitFor(() => expect(document.querySelector('img')?.alt).toBe('poster.png'));
+  expect(new URLSearchParams(history.location.search).get('file_key')).toBe('images/2026/poster.png');
+  await search();
+  await waitFor(() => expect(asked).toEqual(['images/2026/poster.png', 'images/2026/poster.png']));
+});
+
+test.each<[string, () => Response]>([
+  ['without a link', () => Response.json({ url: null })],
+  ['that it does not know', () => Response.json({ message: 'Not found' }, { status: 404 })],
+])('a key %s has no file, and is named', async (_, answer) => {
+  await open('?file_key=a.png', answer);
+  await waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('There is no file with this key'),
+  );
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('“a.png”');
+});
+
+test('a text that is no key is refused in the words of its field, with nothing to try again', async () => {
+  const errors = { file_key: ['Not a key'] };
+  await open('?file_key=a', () => Response.json({ message: 'Wrong', errors }, { status: 400 }));
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not a key'));
+  expect(() => button('Try again')).toThrow();
 });

@@ -59,7 +59,11 @@ afterEach(async () => {
 });
 
 /** The users list with these filters, as far as the button reads it. */
-async function show(filters: ListModel['filters'] = new Map(), asked: ListModel['asked'] = {}) {
+async function show(
+  filters: ListModel['filters'] = new Map(),
+  asked: ListModel['asked'] = {},
+  more: Partial<ListModel> = {},
+) {
   const list = {
     own: here(users),
     roles: ['ADMIN'],
@@ -68,6 +72,7 @@ async function show(filters: ListModel['filters'] = new Map(), asked: ListModel[
     total: 30,
     unknownTotal: false,
     isLoading: false,
+    ...more,
   } as unknown as ListModel;
   const line = document.createElement('div');
   const View = () => (
@@ -226,4 +231,37 @@ test('a message that is still being sent is told of by its people so far, and no
   await waitFor(() => expect(line.textContent).toContain('Sending 6 of 24'));
   const opener = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Message all users')!;
   expect(opener.getAttribute('aria-description')).toBe('The message before this one is still being sent');
+});
+
+test.each<[Partial<ListModel>, string | null]>([
+  [{ total: 0 }, 'Nobody matches'],
+  [{ total: 0, unknownTotal: true }, null],
+])('of a list with %j the button says why it messages nobody: %s', async (more, reason) => {
+  await show(new Map(), {}, more);
+  const opener = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Message all users')!;
+  await waitFor(() => expect(opener().getAttribute('aria-haspopup')).toBe('dialog'));
+  await waitFor(() => expect(opener().getAttribute('aria-description')).toBe(reason));
+});
+
+test('a replacement is put where the cursor is, and the focus goes back to the text', async () => {
+  await show();
+  await press('Message all users');
+  await write('Dear !');
+  text().setSelectionRange(5, 5);
+  const menu = await button(' Available replacements', dialog());
+  await act(async () => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const items = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    expect(found.map((one) => one.textContent)).toEqual([
+      'Name{name}',
+      'Surname{surname}',
+      'Balance{coins}',
+      'Outlet code{outlet_code}',
+      "Manager's name{manager_name}",
+    ]);
+    return found;
+  });
+  await act(async () => items[0]!.click());
+  await waitFor(() => expect(document.activeElement).toBe(text()));
+  expect([text().value, text().selectionStart]).toEqual(['Dear {name}!', 11]);
 });

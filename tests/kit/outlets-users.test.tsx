@@ -2,8 +2,10 @@ import i18n from 'i18next';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Overview } from '../../src/admin/outlets-users/overview';
 import { RegisteredUsers } from '../../src/admin/outlets-users/registered-users';
 import { Tile } from '../../src/admin/outlets-users/tile';
+import OutletUsers from '../../src/admin/outlets-users/users/list';
 import { OutletOverview } from '../../src/admin/outlets-users/users/outlet-overview';
 import { UserCard } from '../../src/admin/outlets-users/users/user-card';
 import words from '../../src/locales/en/outlets-users.json';
@@ -28,7 +30,8 @@ beforeEach(async () => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const call = pathname.replace(/^\/v\d\/admin\/outlets-users\//, '') + search;
     asked.push(call);
-    return Response.json(answers[call] ?? {});
+    const answer = answers[call] ?? answers[call.replace(/\?.*/, '')] ?? {};
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   await loadWords('outlets-users', 'list', 'shell');
   // The words that this build leaves out: the screen is another market's.
@@ -79,6 +82,130 @@ test('each figure of an outlet has what is new in it; what has no news has none'
     ['Active users', `20${news('+2')}`],
     ['Not active users', `10${news('-1')}`],
   ]);
+});
+
+describe('the overview of all outlets', () => {
+  beforeEach(() =>
+    Object.assign(answers, {
+      'outlets-count': { outlets_number: 12 },
+      'registered-users': { registered_users: 1204, new_registered_users: 30 },
+      'waiting-moderation-users': { waiting_moderation_users: 7, new_waiting_moderation_users: 0 },
+      'monthly-active-users': { monthly_active_users: 900, new_monthly_active_users: -4 },
+    }),
+  );
+  const showAll = async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await show(() => <Overview />);
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  };
+  const news = (count: string) => `New in the last 30 days: ${count}`;
+
+  test('has each figure under its name with what is new in it; outlets have no news', async () => {
+    await showAll();
+    expect(figures()).toEqual([
+      ['Outlets number', '12', 'All outlets to which you are assigned'],
+      ['Registered users', `1,204${news('+30')}`, 'The total number of users at your outlets'],
+      ['Waiting moderation users', `7${news('0')}`, 'Users who need your moderation to access the App'],
+      ['Monthly active users', `900${news('-4')}`, 'Users who have been active in the last 30 days'],
+    ]);
+  });
+
+  test('leads from the number of outlets, and from no other figure, to the list of all of them', async () => {
+    await showAll();
+    expect([...document.querySelectorAll('dl a')].map((one) => [one.ariaLabel, one.getAttribute('href')])).toEqual([
+      ['Outlets number: 12', '/admin/outlets-users?currentPage=1'],
+    ]);
+  });
+
+  test('has a figure that fails as missing, with nothing new, beside the others', async () => {
+    answers['registered-users'] = Response.json({ message: 'The disk is full' }, { status: 400 });
+    await showAll();
+    expect(figures().map(([, value]) => value)).toEqual(['12', '', `7${news('0')}`, `900${news('-4')}`]);
+    expect(document.querySelectorAll('dd [role=img]')).toHaveLength(1);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+});
+
+describe('the users of an outlet', () => {
+  const user = (id: number, more: object = {}) => ({ id, name: 'Ana', surname: `Lee${id}`, ...more });
+  async function open() {
+    answers.users ??= { data: [user(7), user(8)], total: 2 };
+    const View = () => <OutletUsers />;
+    ({ root } = await openScreens(
+      [
+        { path: '/admin/outlets-users/$id', resource: 'admin/outlets-users/users', action: 'list', View },
+        { path: '/admin/outlets-users', resource: 'admin/outlets-users', action: 'list', View: () => 'All outlets' },
+      ],
+      '/admin/outlets-users/12',
+    ));
+    await waitFor(() => expect(cards()).not.toEqual([]));
+  }
+  const cards = () => [...document.querySelectorAll('ul > li[data-row]')].map((one) => one.getAttribute('aria-label'));
+  const sorting = () => {
+    const query = new URLSearchParams(
+      asked
+        .filter((one) => one.startsWith('users?'))
+        .at(-1)!
+        .split('?')[1],
+    );
+    return ['outlet_address_id', 'sort', 'order'].map((name) => query.get(name));
+  };
+  const sorter = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=group][aria-label="Sort by"] button')].find((one) =>
+      one.textContent.startsWith(name),
+    )!;
+
+  test('begin with the newest, and can be sorted by four figures alone', async () => {
+    await open();
+    expect([cards(), sorting()]).toEqual([
+      ['Ana Lee7', 'Ana Lee8'],
+      ['12', 'id', 'DESC'],
+    ]);
+    expect([...document.querySelectorAll('[aria-label="Sort by"] button')].map((one) => one.textContent)).toEqual([
+      'Last activity',
+      'Balance',
+      'Credits earned',
+      'Credits spent',
+    ]);
+  });
+
+  test('are sorted by the highest first, then by the lowest, then by the highest again', async () => {
+    await open();
+    for (const order of ['descending', 'ascending', 'descending']) {
+      await press(sorter('Balance'));
+      await waitFor(() => expect(sorter('Balance').textContent).toBe(`Balance${order}`));
+      expect(sorter('Credits earned').getAttribute('aria-pressed')).toBe('false');
+      if (order === 'ascending') await waitFor(() => expect(sorting()).toEqual(['12', 'coins', 'ASC']));
+    }
+  });
+
+  test('are exported for their outlet, as they are sorted', async () => {
+    await open();
+    await press(sorter('Credits spent'));
+    await waitFor(() => expect(sorting()).toEqual(['12', 'spent_credits', 'DESC']));
+    await press(button('Export'));
+    await waitFor(() => expect(asked).toContain('users/xlsx?outlet_address_id=12&sort=spent_credits&order=DESC'));
+    await waitFor(() => button('Export'));
+  });
+
+  test('are headed by the legal entity of their outlet, with its code and address', async () => {
+    answers['outlet/statistic'] = { legal_entity_name: 'Kiosk & Sons' };
+    answers['12'] = { id: 12, outlet_code: 'OUT-12', address: 'High Street 1' };
+    await open();
+    await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Kiosk & SonsOUT-12 · High Street 1'));
+  });
+
+  test('of an outlet without a legal entity are headed by what they are', async () => {
+    answers['12'] = { id: 12, outlet_code: 'OUT-12', address: null };
+    await open();
+    await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Users of the outletOUT-12'));
+  });
+
+  test('lead back to all outlets where there is no page before', async () => {
+    await open();
+    await press(button('Back'));
+    await waitFor(() => expect(document.body.textContent).toBe('All outlets'));
+  });
 });
 
 describe('the registered users', () => {

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import OutletList from '../../src/admin/outlets/list';
 import { MapLink } from '../../src/admin/outlets/map-link';
+import { newSyncTest } from '../../src/admin/outlets/new-sync-test/resource';
+import SyncTest from '../../src/admin/outlets/new-sync-test/screen';
 import { outlets } from '../../src/admin/outlets/resource';
 import { loadWords } from '../../src/providers/i18n';
-import { showFields, signInAs } from './form-fixture';
+import { button, described, press, showFields, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
 beforeEach(async () => {
@@ -27,4 +33,65 @@ test.each<[latitude: number | null, longitude: number | null, at: string | undef
   const { leave } = await showFields(outlets, { id: 1, latitude, longitude }, <MapLink />);
   end = leave;
   expect(document.querySelector('a')?.getAttribute('href')).toBe(at && `https://www.openstreetmap.org/?${at}`);
+});
+
+async function open(path: string, View: () => React.ReactNode) {
+  const { root } = await openScreens([{ path: `/${path}`, resource: path, action: 'list', View }], `/${path}`);
+  end = () => act(async () => root.unmount());
+}
+
+test('an outlet in the list has all its legal entities, or none is known', async () => {
+  await loadWords('list', 'lookups', 'shell');
+  const outlet = (id: number, legal_entities: object[] | null) => ({ id, street: 'High Street', legal_entities });
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.includes('/admin/outlets?')
+        ? {
+            data: [
+              outlet(3, [
+                { id: 1, name: 'Kiosk & Sons' },
+                { id: 2, name: 'Tobacco Ltd' },
+              ]),
+              outlet(4, []),
+            ],
+            total: 2,
+          }
+        : { data: [], total: 0 },
+    ),
+  );
+  await open(outlets.path, () => <OutletList />);
+  const [known, unknown] = await waitFor(() => {
+    const cells = [...document.querySelectorAll('tbody tr[data-row]')].map((row) => row.children[5]!);
+    expect(cells).toHaveLength(2);
+    return cells;
+  });
+  expect(known!.textContent).toBe('Kiosk & Sons, Tobacco Ltd');
+  expect([unknown!.textContent, unknown!.querySelectorAll('[role=img]').length]).toEqual(['', 1]);
+});
+
+test('the sync test asks for one file at a time, and opens it', async () => {
+  await loadWords('list', 'spreadsheet');
+  const opened: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href);
+  });
+  const asked: string[] = [];
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url, location.origin).pathname);
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  await open(newSyncTest.path, () => <SyncTest />);
+  const download = await waitFor(() => button('Download'));
+  await press(download);
+  expect([download.textContent, described(download)]).toEqual([
+    'Preparing the file…',
+    'The file is being prepared. You can go on working.',
+  ]);
+  await press(download);
+  await act(async () => answer(Response.json({ url: '/files/outlets.xlsx' })));
+  await waitFor(() => expect(download.textContent).toBe('Download'));
+  expect(asked.map((one) => one.replace(/^\/v\d\//, ''))).toEqual(['admin/outlets/sync-test']);
+  expect(opened).toEqual([`${location.origin}/files/outlets.xlsx`]);
+  vi.restoreAllMocks();
 });

@@ -440,6 +440,66 @@ test('a back-end that knows the documents alone is asked for the lists that they
   ]);
 });
 
+test('a back-end that tells no total leads to the list without saying how many are in it', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  const ticket = (id: number) => ({ id, problem: null, status: 'NEW', created_at: '2026-03-04T23:30:00Z' });
+  answers['admin/tickets'] = { data: [9, 8, 7, 6, 5].map(ticket) };
+  await open();
+  await lookAt('Tickets');
+  await waitFor(() => expect(bodyOf('Tickets').querySelectorAll('li')).toHaveLength(5));
+  expect(bodyOf('Tickets').querySelector('li')!.textContent).toBe('Ticket 9New04.03.2026');
+  expect([...bodyOf('Tickets').querySelectorAll('a')].at(-1)!.textContent).toBe('Open the list');
+});
+
+test('a person who cannot be loaded is asked for again', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  const { root } = await openScreens(
+    [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View: PersonScreen }],
+    '/admin/users/7/person',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('The disk is fullTry again'));
+  expect(titles()).toEqual([]);
+  answers['admin/users/7'] = person;
+  await press(button('Try again'));
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Réka Szabó'));
+});
+
+test.each([
+  ['7', Response.json({ message: 'Not found' }, { status: 404 }), ['admin/users/7']],
+  ['0', person, []],
+  ['seven', person, []],
+])('an address with nobody, %s, is no page', async (id, answer, calls) => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = answer;
+  const { root } = await openScreens(
+    [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View: PersonScreen }],
+    `/admin/users/${id}/person`,
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('There is no such page'));
+  expect(asked).toEqual(calls);
+});
+
+test('what is not known of a person is left out, and the phone can be called', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = {
+    id: 7,
+    name: 'Réka',
+    phone: '+353(0)86 123-4567',
+    traffic_code: 'T-12',
+    address: { street: 'High Street' },
+    last_transaction_date: '2026-07-01T23:30:00Z',
+  };
+  await open();
+  expect(document.querySelector('header dl')!.textContent).toBe(
+    'Phone+353(0)86 123-4567OutletT-12, High StreetLast transaction02.07.2026',
+  );
+  expect(document.querySelector('a[href^="tel:"]')!.getAttribute('href')).toBe('tel:+3530861234567');
+  expect(document.querySelector('header b')).toBeNull();
+});
+
 test('a transaction for a person begins with them', async () => {
   signInAs('ADMIN', ['person-lists']);
   await loadWords('transactions', 'form', 'validation');
@@ -480,4 +540,31 @@ test('W on a name, or in its row, shows who it is; Escape gives the focus back',
   await key(document.activeElement!, 'W');
   await waitFor(() => expect(card()?.textContent).toContain('Réka Szabó'));
   expect(asked).toHaveLength(1);
+});
+
+test('a card of nobody says so, one that did not come can be asked for again', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/8'] = Response.json({ message: 'Not found' }, { status: 404 });
+  answers['admin/users/9'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await open(() => (
+    <>
+      <PersonLink id={8}>Réka</PersonLink>
+      <PersonLink id={9}>Ana</PersonLink>
+      <PersonCards />
+    </>
+  ));
+  const key = (element: Element, key: string) =>
+    act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const card = async (id: number) => {
+    await key(document.querySelector(`[data-person="${id}"]`)!, 'w');
+    const words = await waitFor(() => {
+      expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe(`Who #${id} is`);
+      return document.querySelector('[role=dialog] [role=alert]')!.textContent;
+    });
+    await key(document.activeElement!, 'Escape');
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    return words;
+  };
+  expect(await card(8)).toBe('There is no user with this ID.');
+  expect(await card(9)).toBe('The disk is fullTry again');
 });

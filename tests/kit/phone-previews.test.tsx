@@ -2,6 +2,8 @@ import { act, Profiler, type ComponentType, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import BannerPreview from '../../src/admin/banners/preview';
 import { banners } from '../../src/admin/banners/resource';
+import { BrandPreview } from '../../src/admin/brands/preview';
+import { brands } from '../../src/admin/brands/resource';
 import DailyQuestionPreview from '../../src/admin/daily-questions/preview';
 import { dailyQuestions } from '../../src/admin/daily-questions/resource';
 import ArticlePreview from '../../src/admin/knowledge-bank/articles/preview';
@@ -401,4 +403,28 @@ test.each([
   for (let at = 0; at < 3; at++) await settle();
   expect(phone().querySelectorAll('img[src$="/print.png"]')).toHaveLength(isShown ? 1 : 0);
   expect(asked.includes('admin/settings')).toBe(role === 'ADMIN');
+});
+
+describe('the card of a brand', () => {
+  const card = () => document.querySelectorAll('figure')[0]!;
+  async function show(brand: Record<string, unknown>) {
+    await loadWords('programme-settings');
+    answers['services/file'] = { url: 'http://files.test/a.png' };
+    end = (await showFields(brands, brand, <BrandPreview />)).leave;
+    await settle();
+  }
+  test('has its name, its description and its three images, in its colours', async () => {
+    const images = { background_image: 'images/b.png', card_image: 'images/c.png', logo: 'images/l.png' };
+    await show({ ...kestrel, ...images, description: 'A bird of prey', image_top: 'images/t.png' });
+    expect([...card().children].map((one) => one.textContent)).toEqual(['Card', 'KestrelA bird of prey']);
+    await waitFor(() => expect(card().querySelectorAll('img')).toHaveLength(3));
+    expect(card().querySelector('[style]')!.getAttribute('style')).toBe(
+      'background-color: rgb(29, 78, 216); color: rgb(255, 255, 255);',
+    );
+  });
+  test('that has no name and no valid colour yet says so, and is neutral', async () => {
+    await show({ name: '', quiz_element_color: 'blue', text_color: '#12' });
+    expect(card().textContent).toBe('CardBrand name');
+    expect([card().querySelector('[style]')?.getAttribute('style') ?? '', asked]).toEqual(['', []]);
+  });
 });

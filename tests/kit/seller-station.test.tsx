@@ -2,12 +2,15 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SellerFacts } from '../../src/admin/users/moderation-facts';
 import { outletFilters } from '../../src/admin/users/moderation-history';
+import { CardPhoto } from '../../src/admin/users/card-photo';
+import { CardModeration } from '../../src/admin/users/moderation';
 import { RejectionReasons } from '../../src/admin/users/moderation-reasons';
 import SellerStation from '../../src/admin/users/moderation-station';
 import { reasonsFor } from '../../src/admin/users/moderation-status';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
-import { described, press, signInAs } from './form-fixture';
+import { users } from '../../src/admin/users/resource';
+import { button, choose, described, optionsOf, press, showFields, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -305,5 +308,58 @@ describe('what is known of a seller', () => {
       by: 'outlet',
       filters: [expect.objectContaining({ field: 'traffic_code', value: 'T-12' })],
     });
+  });
+});
+
+describe('the ID card in the form', () => {
+  const show = async (record: object) => {
+    const form = await showFields(
+      users,
+      record as never,
+      <>
+        <CardPhoto />
+        <CardModeration />
+      </>,
+    );
+    unmount = form.leave;
+    return form;
+  };
+  const words = () => document.querySelector('[role=group] p')?.textContent;
+
+  test('is confirmed with one press', async () => {
+    const form = await show(seller);
+    expect(words()).toBe('The ID card is waiting for moderation');
+    await press(button('Confirm data'));
+    expect([form.values().id_card_status, words()]).toEqual([3, 'Will be set to “Data Confirmed” when you save']);
+  });
+  test('is refused with one of the documented reasons, and leaves the account as it is', async () => {
+    const form = await show(seller);
+    const options = await optionsOf(document.querySelector<HTMLElement>('[aria-label="Reject because…"]')!);
+    expect(options.map((one) => one.textContent)).toEqual([
+      'Moderation Failed: Duplicate Card',
+      'Incorrect personal data',
+      'Not citizen of Azerbaijan',
+      'Wrong image',
+      'Other reason',
+    ]);
+    await choose(options[3]!);
+    expect([form.values().id_card_status, form.values().status]).toEqual([7, 2]);
+    await press(button('Undo'));
+    expect(form.values().id_card_status).toBe(2);
+  });
+  test('that was decided about is only shown, larger and smaller by a press', async () => {
+    await show({ ...seller, id_card_status: 3 });
+    expect(words()).toBeUndefined();
+    const photo = await waitFor(() => button('Enlarge the ID card'));
+    expect(photo.querySelector('img')!.src).toBe('http://files.test/a.png');
+    for (const isLarge of ['true', 'false']) {
+      await press(photo);
+      expect(photo.getAttribute('aria-pressed')).toBe(isLarge);
+    }
+  });
+  test('that nobody sent is not shown', async () => {
+    await show({ ...seller, id_card_photo: null });
+    expect(document.querySelector('img, [data-slot=skeleton]')).toBeNull();
+    expect(asked.filter((one) => one.includes('file'))).toEqual([]);
   });
 });

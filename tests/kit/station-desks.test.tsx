@@ -263,6 +263,35 @@ test.each([
   },
 );
 
+test('what a colleague judged about an answer first is said, not called a failure', async () => {
+  await open(AnswerStation, [answer]);
+  refuse = () => Response.json({ message: 'Too late', correct: false }, { status: 409 });
+  await press(shortcut('A'));
+  await leave();
+  expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: 'This answer has been failed already' }]]);
+});
+
+test.each([
+  ['A', 'accepted'],
+  ['F', 'failed'],
+])('%s on an answer that is not stored says that it was not %s, and why', async (keys, judged) => {
+  await open(AnswerStation, [answer]);
+  refuse = () => Response.json({ message: 'The disk is full' }, { status: 409 });
+  await press(shortcut(keys));
+  await leave();
+  expect(said.tell.mock.calls).toEqual([
+    [{ type: 'warning', message: `Error: Answer wasn't ${judged}. The disk is full` }],
+  ]);
+});
+
+test('a back-end without idempotency is sent no key of an answer', async () => {
+  signInAs('ADMIN', []);
+  await open(AnswerStation, [answer]);
+  await press(shortcut('A'));
+  await leave();
+  expect(sent.map((one) => one.headers.get('idempotency-key'))).toEqual([null]);
+});
+
 test.each([
   [{ moderation: false }, 'waiting in all'],
   [{ moderation: true }, 'in the list'],

@@ -42,8 +42,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open({ path }: { path: string }, at = '', capabilities: readonly string[] = []) {
-  signInAs('ADMIN', capabilities);
+async function open(
+  { path }: { path: string },
+  at = '',
+  capabilities: readonly string[] = [],
+  role: 'ADMIN' | 'BA' = 'ADMIN',
+) {
+  signInAs(role, capabilities);
   ({ root, history } = await openScreens(
     [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
     `/${path}${at}`,
@@ -209,6 +214,31 @@ describe('a chat', () => {
     await press(button('Send to all users'));
     await waitFor(() => expect(preview()).toBe('For example Réka Szabó will read:Dear Réka'));
   });
+  test('says in the preview that the person’s data did not come', async () => {
+    answers['GET chats'] = { chats: [{ id: '1-7', companion: { id: 7, name: 'Réka' } }], total: 1 };
+    answers['GET users/7'] = failing('The disk is full');
+    await open(chats);
+    await press(await waitFor(() => document.querySelector<HTMLElement>('[data-chat="1-7"]')!));
+    await waitFor(() => expect(field()).not.toBeNull());
+    await type(field(), 'Dear {name}');
+    await waitFor(() =>
+      expect(document.querySelector('[role=region][aria-label=Preview]')?.textContent).toBe(
+        "Réka will read:This person's values could not be loaded",
+      ),
+    );
+  });
+  test.each([
+    ['ADMIN', true],
+    ['BA', false],
+  ] as const)('offers %s to edit its answers: %s', async (role, mayEdit) => {
+    answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
+    answers['GET desk/answers'] = [{ id: 1, language: 'en', name: 'Balance', text: 'Hello' }];
+    await open(chats, '?chat=1-7', ['desk'], role);
+    await press(await waitFor(() => button('Answers')));
+    await waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
+    const names = [...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent.trim());
+    expect(names.includes('Edit the answers')).toBe(mayEdit);
+  });
   test('keeps who has it and its snooze where the back-end does', async () => {
     answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
     await open(chats, '?chat=1-7', ['desk']);
@@ -218,6 +248,73 @@ describe('a chat', () => {
     await waitFor(() =>
       expect(calls('PUT desk/assignment')[0]!.body).toEqual({ user_id: 7, from: null, to: 'manager:5' }),
     );
+  });
+});
+
+describe('a message to many', () => {
+  const groups = () => document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]')!;
+  const question = () => document.querySelector<HTMLElement>('[role=alertdialog]')!;
+  const field = () => document.querySelector<HTMLInputElement>('textarea[aria-label=Message]')!;
+  const submit = () => document.querySelector<HTMLButtonElement>('form button[type=submit]')!;
+  async function write(to: string, capabilities: readonly string[] = []) {
+    await open(chats, '?chat=1-7', capabilities);
+    await waitFor(() => expect(field()).not.toBeNull());
+    await type(field(), 'Hello');
+    await press(button(to));
+  }
+  beforeEach(() =>
+    Object.assign(answers, {
+      'GET chats': { chats: [], total: 0 },
+      'GET users/7': { id: 7, name: 'Réka', surname: 'Szabó' },
+      'GET target-groups': { data: [{ id: 3, name: 'Cashiers' }], total: 1 },
+    }),
+  );
+
+  test('of a group is to one of the first hundred, and names it', async () => {
+    await write('Send to target group');
+    await waitFor(() => expect(groups().getAttribute('aria-busy')).toBe('false'));
+    expect(last('GET target-groups')).toEqual({ limit: '100' });
+    expect(described(submit())).toBe('Choose a target group');
+    await choose((await optionsOf(groups()))[0]!);
+    expect(submit().textContent).toBe('Send to target group: Cashiers');
+    await press(button('Send to Réka Szabó'));
+    expect(submit().textContent).toBe('Send');
+  });
+  test('has groups that are asked for again when they did not come', async () => {
+    answers['GET target-groups'] = failing('The disk is full');
+    await write('Send to target group');
+    await waitFor(() => expect(page()).toContain('The target groups could not be loaded'));
+    answers['GET target-groups'] = { data: [{ id: 3, name: 'Cashiers' }], total: 1 };
+    await press(button('Try again'));
+    await waitFor(() => expect(groups().getAttribute('aria-busy')).toBe('false'));
+  });
+  test.each<[string, readonly string[], unknown, string]>([
+    ['reaches one', ['recipient-counts'], { count: 1 }, 'It reaches 1 person.'],
+    ['reaches many', ['recipient-counts'], { count: 1204 }, 'It reaches 1,204 people.'],
+    ['reaches nobody knows whom', [], undefined, 'How many people it reaches is not known here.'],
+  ])('that %s says so, and can be sent', async (_, capabilities, counted, words) => {
+    answers['GET messages/recipients'] = counted;
+    await write('Send to all users', capabilities);
+    await press(submit());
+    await waitFor(() => expect(question().textContent).toContain(words));
+    expect(question().querySelector('h2')!.textContent).toBe('Send this message to all users?');
+    const send = [...question().querySelectorAll('button')].at(-1)!;
+    expect([send.textContent, send.getAttribute('aria-disabled')]).toEqual(['Send to all users', null]);
+  });
+  test('that nobody would get is not sent', async () => {
+    answers['GET messages/recipients'] = { count: 0 };
+    await write('Send to all users', ['recipient-counts']);
+    await press(submit());
+    const send = await waitFor(() => [...question().querySelectorAll('button')].at(-1)!);
+    await waitFor(() => expect(described(send)).toBe('Nobody would get it'));
+    await press(send);
+    expect(calls('POST messages/send/all')).toEqual([]);
+  });
+  test('whose people could not be counted says why', async () => {
+    answers['GET messages/recipients'] = failing('The disk is full');
+    await write('Send to all users', ['recipient-counts']);
+    await press(submit());
+    await waitFor(() => expect(question().textContent).toContain('The people could not be counted. The disk is full'));
   });
 });
 

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch } from '../../machines/batch';
 import { BatchLine } from '../../src/kit/batch/batch-line';
 import { FoundBar } from '../../src/kit/chat/desk/found-bar';
+import { SearchField } from '../../src/kit/chat/desk/search-field';
 import { History } from '../../src/kit/chat/history';
 import { ChatMessage } from '../../src/kit/chat/message';
+import { walkAmong } from '../../src/kit/chat/walk';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
-import { button, described, press, signInAs } from './form-fixture';
+import { button, described, press, signInAs, type } from './form-fixture';
 
 let root: Root;
 beforeEach(async () => {
@@ -151,4 +153,74 @@ describe('the line of a batch', () => {
       '2 Gone',
     ]);
   });
+});
+
+describe('the search of a list of talks', () => {
+  const onChange = vi.fn<(said: string) => void>();
+  const input = () => document.querySelector<HTMLInputElement>('input[type=search]')!;
+  const key = (element: Element, key: string, more: KeyboardEventInit = {}) =>
+    act(
+      async () =>
+        void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+    );
+  beforeEach(() => {
+    onChange.mockClear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => void vi.useRealTimers());
+  const rest = () => act(async () => void (await vi.advanceTimersByTimeAsync(300)));
+
+  test('asks once the words rest, without the spaces around them', async () => {
+    await show(<SearchField said="" onChange={onChange} />);
+    await type(input(), ' blue');
+    await type(input(), ' blue voucher ');
+    expect(onChange).not.toHaveBeenCalled();
+    await rest();
+    expect(onChange.mock.calls).toEqual([['blue voucher']]);
+  });
+  test('is emptied by Escape at once', async () => {
+    await show(<SearchField said="voucher" onChange={onChange} />);
+    await key(input(), 'Escape');
+    expect([input().value, onChange.mock.calls]).toEqual(['', [['']]]);
+  });
+  test('has the focus at /, but not for somebody who writes', async () => {
+    await show(
+      <>
+        <SearchField said="" onChange={onChange} />
+        <textarea />
+      </>,
+    );
+    const text = document.querySelector('textarea')!;
+    text.focus();
+    await key(text, '/');
+    expect(document.activeElement).toBe(text);
+    text.blur();
+    await key(document.body, '/', { ctrlKey: true });
+    expect(document.activeElement).not.toBe(input());
+    await key(document.body, '/');
+    expect(document.activeElement).toBe(input());
+  });
+});
+
+test('the arrow keys walk among the entries of a list, and stay at its ends', async () => {
+  const walk = walkAmong('data-talk');
+  await show(
+    <ul onKeyDown={walk}>
+      {['a', 'b'].map((one) => (
+        <li key={one}>
+          <button data-talk={one} />
+          <button data-star={one} />
+        </li>
+      ))}
+    </ul>,
+  );
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-talk]')];
+  entries[0]!.focus();
+  const walked: (string | undefined)[] = [];
+  for (const arrow of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key: arrow, bubbles: true });
+    await act(async () => void document.activeElement!.dispatchEvent(event));
+    walked.push((document.activeElement as HTMLElement).dataset.talk);
+  }
+  expect(walked).toEqual(['a', 'b', 'b', 'a', 'a']);
 });

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peopleIn } from '../../src/admin/target-groups/calls';
 import { Reach } from '../../src/admin/target-groups/reach';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
+import { RulesCell } from '../../src/admin/target-groups/rules-cell';
 import { targetGroups } from '../../src/admin/target-groups/resource';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
-import { press, showFields, signInAs, type } from './form-fixture';
+import { button, choose, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
 
 const asked: { rules: unknown; id?: number; answer: (response: Response) => void }[] = [];
 let end: (() => Promise<void>) | undefined;
@@ -124,6 +125,22 @@ describe('the file of a rule', () => {
     expect(verdict()).not.toContain('More rows');
   });
 
+  test('is judged again when that failed', async () => {
+    signInAs('ADMIN', ['group-files']);
+    await show([byPhone]);
+    await rest();
+    const judgements = () => asked.filter((one) => 'attribute' in one);
+    await act(async () => judgements()[0]!.answer(Response.json({ message: 'The disk is full' }, { status: 500 })));
+    await rest();
+    expect(verdict()).toBe('The file could not be checked.Try again');
+    await press(button('Try again'));
+    await act(async () =>
+      judgements()[1]!.answer(Response.json({ accepted: true, rows: 2, taken: 2, refused: 0, errors: [] })),
+    );
+    await rest();
+    expect(verdict()).toBe('All rows are valid: 2');
+  });
+
   test('is judged only where the back-end does that', async () => {
     signInAs('ADMIN');
     await show([byPhone]);
@@ -154,6 +171,121 @@ describe('the values of a rule', () => {
     await type(list, ' ');
     expect(form.values().rules).toMatchObject([{ values: null }]);
   });
+});
+
+describe('the attribute of a rule', () => {
+  const offered = async () => (await optionsOf(labelled('Attribute'))).map((one) => one.textContent);
+
+  test('takes the values of the one before with it', async () => {
+    signInAs('RSM');
+    const form = await show([{ ...contracted, file_url: 'files/a.xlsx', group_id: 3 }]);
+    await choose((await optionsOf(labelled('Attribute')))[4]!);
+    expect(form.values().rules).toEqual([
+      { attribute: 'OUTLET_CONTRACT_TYPE', values: null, file_url: null, group_id: null },
+    ]);
+  });
+
+  test('is offered as the role may use it', async () => {
+    signInAs('RSM');
+    await show([contracted]);
+    expect(await offered()).toEqual([
+      'Position',
+      'City',
+      'Manager',
+      'Contract of the outlet',
+      'Contract type of the outlet',
+    ]);
+  });
+
+  test('that compares with a group asks for one, and for no values', async () => {
+    signInAs('ADMIN');
+    vi.stubGlobal('fetch', async () => Response.json({ data: [{ id: 3, name: 'Cashiers' }], total: 1 }));
+    await show([{ attribute: 'REVERSED', values: null, file_url: null, group_id: 3 }]);
+    await rest();
+    expect(labelled('Everyone who is not in this group').value).toBe('Cashiers');
+    expect(document.querySelector('textarea, input[type=file]')).toBeNull();
+  });
+});
+
+describe('the records of a rule', () => {
+  const inCities = { attribute: 'CITY', values: [4, 9], file_url: null, group_id: null };
+  const removals = () =>
+    [...document.querySelectorAll('[role=group] > span > button')].map((one) => one.getAttribute('aria-label'));
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url.includes('/cities/autocomplete') ? [{ id: 4, name: 'Cork' }] : []),
+    );
+  });
+
+  test('are called as their picker calls them, those that are gone by their number', async () => {
+    signInAs('ADMIN');
+    await show([inCities]);
+    await rest();
+    expect(removals()).toEqual(['Remove (4) Cork', 'Remove #9']);
+  });
+
+  test('are taken away one by one', async () => {
+    signInAs('ADMIN');
+    const form = await show([inCities]);
+    await rest();
+    await press(button('Remove (4) Cork'));
+    expect(form.values().rules).toMatchObject([{ values: [9] }]);
+  });
+});
+
+describe('the people of rules', () => {
+  test('of whom the caller sees none are said to be others', async () => {
+    signInAs('RSM');
+    await show([contracted]);
+    await rest();
+    await act(async () => asked[0]!.answer(Response.json({ count: 12, sample: [] })));
+    await rest();
+    expect(document.body.textContent).toContain('None of them is among the people whom you see.');
+  });
+
+  test('who are nobody are not said to be unseen', async () => {
+    signInAs('RSM');
+    await show([contracted]);
+    await rest();
+    await act(async () => asked[0]!.answer(Response.json({ count: 0, sample: [] })));
+    await rest();
+    expect(status()).toMatch(/^0 people/);
+    expect(document.body.textContent).not.toContain('None of them');
+  });
+
+  test('that cannot be counted are counted when tried again', async () => {
+    signInAs('ADMIN');
+    await show([contracted]);
+    await rest();
+    await act(async () => asked[0]!.answer(Response.json({ message: 'The disk is full' }, { status: 500 })));
+    await rest();
+    expect(document.querySelector('[role=alert]')!.textContent).toBe('The people could not be counted.Try again');
+    await press(button('Try again'));
+    await answered(1, 12);
+    expect(status()).toMatch(/^12 people/);
+  });
+
+  test('whom the back-end refuses to count are answered in its words, with nothing to try again', async () => {
+    signInAs('ADMIN');
+    await show([contracted]);
+    await rest();
+    const errors = { 'rules.0.values': ['There is no such record: 9'] };
+    await act(async () => asked[0]!.answer(Response.json({ message: 'No', errors }, { status: 422 })));
+    await rest();
+    expect(document.querySelector('[role=alert]')!.textContent).toBe('There is no such record: 9');
+  });
+});
+
+test.each([
+  [1, [], '1 rule'],
+  [3, ['group-counts'], '3 rules · 1,204 people'],
+  [0, ['group-counts'], '0 rules · 1,204 people'],
+])('the list says of %d rules of a group, where the back-end has %j: %s', async (rules, capabilities, words) => {
+  signInAs('ADMIN', capabilities);
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ id: 1, count: 1204 }] }));
+  end = (await showFields(targetGroups, { id: 7 }, <RulesCell id={1} rules={rules} />)).leave;
+  await rest();
+  expect(document.body.textContent).toBe(words);
 });
 
 test('the groups of a page are counted by one call, and a group that is not answered has no number', async () => {

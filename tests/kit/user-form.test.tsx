@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CopyFromOutlet } from '../../src/admin/users/copy-from-outlet';
 import { DeactivationReason } from '../../src/admin/users/deactivation-reason';
+import { StatusModeration } from '../../src/admin/users/moderation';
+import { ProgrammeData } from '../../src/admin/users/programme-data';
 import { users } from '../../src/admin/users/resource';
 import { Field } from '../../src/kit/form/field';
 import { useFormParts } from '../../src/kit/form/form-context';
@@ -134,5 +136,78 @@ describe('the reason of a deactivation or block', () => {
   test('that an active user has is not touched until the status is', async () => {
     const form = await show({ id: 1, status: 1, deactivation_reason: 8 });
     expect(form.values()).toMatchObject({ deactivation_reason: 8 });
+  });
+});
+
+describe('the decision about somebody who waits', () => {
+  async function show(record: Values, mode?: 'create'): Promise<FormInTest> {
+    const { leave, ...form } = await showFields(users, record, <StatusModeration />, mode);
+    end = leave;
+    return form;
+  }
+  const decision = () => document.querySelector('#moderation');
+  const words = () => decision()!.querySelector('p')!.textContent;
+
+  test.each([
+    ['Approve', 1, 'Active'],
+    ['Block', 4, 'Blocked'],
+  ])('%s sets the status %d, says so, and can be taken back', async (decided, status, name) => {
+    const form = await show({ id: 1, status: 2 });
+    expect(words()).toBe('This user is waiting for moderation');
+    await press(button(decided));
+    expect([form.values().status, words()]).toEqual([status, `Will be set to “${name}” when you save`]);
+    await press(button('Undo'));
+    expect([form.values().status, words()]).toEqual([2, 'This user is waiting for moderation']);
+  });
+
+  test.each([
+    [{ id: 1, status: 1 }, undefined],
+    [{ id: 1, status: 7 }, undefined],
+    [{ status: 2 }, 'create' as const],
+  ])('is not offered for %j', async (record, mode) => {
+    await show(record, mode);
+    expect(decision()).toBeNull();
+  });
+
+  test('is where a link to it leads', async () => {
+    location.hash = '#moderation';
+    await show({ id: 1, status: 2 });
+    location.hash = '';
+    expect(document.activeElement).toBe(decision());
+  });
+});
+
+describe('what the programme knows of a user', () => {
+  const facts = () =>
+    [...document.querySelectorAll('dl > div')].map((one) => [...one.children].map((part) => part.textContent));
+  const show = async (mode: 'create' | 'edit') => {
+    const record = {
+      id: 1,
+      coins: 1204,
+      rating: 4.5,
+      is_active_in_last_month: true,
+      last_transaction_date: '2026-07-01T23:30:00Z',
+      first_login_date: null,
+      app_version: '3.10',
+      created_at: '2026-01-02T10:00:00Z',
+    };
+    end = (await showFields(users, record, <ProgrammeData />, mode)).leave;
+  };
+
+  test('stands in its order, in the market’s zone, and is missing where it is not known', async () => {
+    await show('edit');
+    expect(facts()).toEqual([
+      ['Points', '1,204'],
+      ['Rating', '4.5'],
+      ['Active in the last month', 'Yes'],
+      ['Last transaction', '02.07.2026'],
+      ['First login', ''],
+      ['App version', '3.10'],
+      ['Created', '02.01.2026'],
+    ]);
+  });
+  test('is nothing before there is one', async () => {
+    await show('create');
+    expect(facts()).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/admin/users/contacts';
 import Dashboard from '../../src/admin/users/dashboard';
+import { DashboardSlot } from '../../src/admin/users/dashboard-slot';
 import type { Choice } from '../../src/admin/users/scope';
+import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, optionsOf, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
@@ -260,4 +262,65 @@ test('an overview that fails says so beside the figures of one’s own', async (
     expect(document.querySelector('[role=alert]')?.textContent).toBe('GET BAs overview data error: The disk is full'),
   );
   expect(link('Logged in: 12')).not.toBeNull();
+});
+
+const ownViewpoint = { name: 'own', startsInFirstRegion: false } as const;
+
+test('one’s own figures that fail say so in the documented words, and are there when tried again', async () => {
+  answers = { 'manager/overview': [] };
+  await open({}, ownViewpoint);
+  await waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('GET BA data error: The disk is full'),
+  );
+  answers['manager/stats'] = { manager_data: [{ name: 'loggedIn', value: 12 }] };
+  await press(button('Try again'));
+  await waitFor(() => expect(link('Logged in: 12')).not.toBeNull());
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('what a market sends besides stands in cards of its own, each figure under its name', async () => {
+  answers = {
+    'manager/stats': {
+      manager_data: [],
+      region_data: [{ name: 'activeUsers', value: 5 }],
+      outlet_sellers_data: { data: [{ name: 'waitingContacts', value: null }] },
+      outlet_activity_data: [
+        { name: 'active', value: 1204 },
+        { name: 'elsewhere', value: 2 },
+      ],
+    },
+    'manager/overview': [],
+  };
+  await open({}, ownViewpoint);
+  const cards = [...document.querySelectorAll('[role=group]:has(> h3)')];
+  expect(
+    cards.map((card) => [
+      card.getAttribute('aria-label'),
+      ...[...card.querySelectorAll('dt, dd')].map((one) => one.textContent),
+    ]),
+  ).toEqual([
+    ['My region', 'Active users', '5'],
+    ['Sellers at outlets', 'Waiting contacts', ''],
+    ['Outlet activity', 'Active', '1,204', 'elsewhere', '2'],
+  ]);
+});
+
+test('statistics stay hidden for the person who hid them, and for nobody else', async () => {
+  localStorage.setItem('dashboard:manager:6', 'hidden');
+  const list = { isLoading: false, roles: ['ADMIN'], filters: new Map(), setFilter } as unknown as ListModel;
+  const View = () => (
+    <ListProvider value={list}>
+      <DashboardSlot />
+    </ListProvider>
+  );
+  const show = async () =>
+    ({ root } = await openScreens(
+      [{ path: '/admin/users', resource: 'admin/users', action: 'list', View }],
+      '/admin/users',
+    ));
+  await show();
+  await press(await waitFor(() => button('Hide statistics')));
+  await act(async () => root.unmount());
+  await show();
+  await waitFor(() => expect(button('Show statistics').getAttribute('aria-expanded')).toBe('false'));
 });

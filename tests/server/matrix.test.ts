@@ -10,6 +10,7 @@ const row = (edition: EditionCode, role: string, path: string) =>
 const variantGroup: EditionCode[] = ['GEORGIA', 'ARMENIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
 const withIdCard: EditionCode[] = ['GEORGIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
 const when = (condition: boolean, ...names: string[]) => (condition ? names : []);
+const words = (text: string) => text.split(' ').filter(Boolean);
 
 /** Document 1, section 2.2, transcribed independently of the contract. */
 const columnsOf = (edition: EditionCode, role: string) => {
@@ -142,6 +143,7 @@ test('managers are the admin’s, and the team’s in Belarus', () => {
 
 const withAccountNumbers: EditionCode[] = ['IRELAND', ...variantGroup];
 const withTeam: EditionCode[] = ['BELARUS', ...variantGroup];
+const withProblems = editionCodes.filter((one) => one !== 'TAIWAN');
 /** Document 1, sections 2.6, 2.11 and 6, transcribed independently of the contracts. */
 test.each<[path: string, group: string, admin: readonly EditionCode[], team: readonly EditionCode[]]>([
   ['outlets', 'outlets', editionCodes, withTeam],
@@ -240,9 +242,111 @@ test.each<
   expect(found.map((one) => `${one.edition} ${one.role}`).toSorted()).toEqual(
     [...admin.map((one) => `${one} ADMIN`), ...team.map((one) => `${one} CO_TEAM`)].toSorted(),
   );
-  const words = (text: string) => text.split(' ').filter(Boolean);
   for (const one of found)
     expect([one.actions, one.columns, one.filters]).toEqual([words(actions), words(columns), words(filters)]);
+});
+
+const problem = 'id name url article_id image should_start_chat';
+/** Documents 1 and 3, sections 2 and 6, and the decisions, transcribed independently of the contracts. */
+test.each<[path: string, admin: readonly EditionCode[], actions: string, columns: string, filters: string]>([
+  [
+    'managers',
+    editionCodes,
+    `${made} export`,
+    'id username name surname email hide_phone',
+    'username name surname city_id',
+  ],
+  ['admins', editionCodes, 'list create edit', 'id username name status', 'name username'],
+  ['cities', editionCodes, 'list create edit', 'id name', ''],
+  ['legal-entities', editionCodes, 'list create edit', 'id name type', ''],
+  ['brands', editionCodes, made, 'id logo name quiz_tagline priority active double_points', 'name'],
+  ['target-groups', editionCodes, made, 'id name rules', 'name'],
+  ['verifications', ['BELARUS'], 'list', 'id user_id type_id status created_at', 'type_id'],
+  ['problems/1/problems', withProblems, made, problem, 'name should_start_chat'],
+  ['problems/2/problems', withProblems, made, `${problem} parent_id`, 'name should_start_chat parent_id'],
+  ['problems/3/problems', withProblems, made, `${problem} parent_id`, 'name should_start_chat parent_id'],
+  [
+    'products/categories',
+    ['IRELAND'],
+    'list create edit exportCsv',
+    'id photo name transaction_type_id priority',
+    'name',
+  ],
+  ['products/providers', ['IRELAND'], 'list edit exportCsv', 'id photo name category_id priority', 'name category_id'],
+])('the administrator’s list of %s: its markets, and what it shows and offers', (path, admin, ...looks) => {
+  const found = rows.filter((one) => one.path === `/admin/${path}` && one.role === 'ADMIN');
+  expect(found.map((one) => one.edition).toSorted()).toEqual(admin.toSorted());
+  for (const one of found) expect([one.actions, one.columns, one.filters]).toEqual(looks.map(words));
+});
+
+test.each<[path: string, others: readonly string[]]>([
+  ['admins', []],
+  ['brands', []],
+  ['target-groups', ['HUNGARY CO_TEAM', 'HUNGARY RSM', 'IRELAND CO_TEAM']],
+  ['verifications', ['BELARUS CO_TEAM']],
+])('%s are seen by nobody but ADMIN and %j', (path, others) => {
+  expect(
+    rows
+      .filter((one) => one.path === `/admin/${path}` && one.role !== 'ADMIN')
+      .map((one) => `${one.edition} ${one.role}`)
+      .toSorted(),
+  ).toEqual(others);
+});
+
+test.each(editionCodes)('outlets in %s: their columns, without who has them but in HUNGARY', (edition) => {
+  const hungary = edition === 'HUNGARY';
+  expect(row(edition, 'ADMIN', '/admin/outlets')?.columns).toEqual([
+    ...words('id outlet_code street building_number city_id'),
+    ...when(hungary, 'manager_id', 'contracted', 'contract_type'),
+    ...when(!hungary, 'legal_entities'),
+    'status',
+  ]);
+  expect(row(edition, 'ADMIN', '/admin/outlets')?.actions).toEqual(['list', 'create', 'edit']);
+});
+
+test.each(withAccountNumbers)('account numbers in %s: their tier is IRELAND’s', (edition) => {
+  const ireland = edition === 'IRELAND';
+  const found = row(edition, 'ADMIN', '/admin/account-numbers');
+  expect([found?.columns, found?.filters, found?.actions]).toEqual([
+    ['id', 'account_codes', ...when(ireland, 'tier.name'), 'user_id'],
+    [],
+    ['list', 'create', 'edit'],
+  ]);
+  expect(found?.formFields).toEqual(['account_codes', 'user_id', ...when(ireland, 'tier_id')]);
+});
+
+/** Document 1, sections 2.5, 3 and 4, and the decisions. */
+test.each(editionCodes)('the forms of a manager and of a user in %s ask for what the market has', (edition) => {
+  const [belarus, hungary, ireland, variant] = [
+    edition === 'BELARUS',
+    edition === 'HUNGARY',
+    edition === 'IRELAND',
+    variantGroup.includes(edition),
+  ];
+  const fields = (path: string) => row(edition, 'ADMIN', `/admin/${path}`)?.formFields.toSorted();
+  expect(fields('managers')?.filter((one) => one !== 'roles')).toEqual(
+    [
+      ...words('username name surname phone email password confirm_password account_codes'),
+      ...words('region_id city_id status hide_phone photo'),
+      ...when(belarus, 'users_limit'),
+      ...when(variant, 'rsm_manager_id'),
+    ].toSorted(),
+  );
+  expect(fields('users')).toEqual(
+    [
+      ...words('name surname date_of_birth photo phone email position_id manager_id outlet_address_id city_id'),
+      ...words('status deactivation_reason verification.verified verification.reset_verification'),
+      ...when(belarus || variant, 'middle_name'),
+      ...when(!hungary, 'username', 'traffic_code'),
+      ...when(!belarus, 'region_id'),
+      ...when(hungary || belarus, 'legal_entity_id'),
+      ...when(variant, 'legal_id'),
+      ...when(belarus, 'seller_code', 'passport_status'),
+      ...when(ireland, 'tier_id', 'esign_status'),
+      ...when(ireland || hungary, 'custom_status'),
+      ...when(withIdCard.includes(edition), 'id_card_status', 'id_card_photo'),
+    ].toSorted(),
+  );
 });
 
 test('every row has an English title, and records sort by id, newest first, but for what the documents sort', () => {

@@ -2,18 +2,23 @@ import { set } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
+import { wordsIn, type Words } from '../../editions/words';
 import { managers } from '../../src/admin/managers/resource';
 import { askedFields } from '../../src/admin/knowledge-bank/articles/fields';
 import { inEdition } from '../../src/contract/by-edition';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
+import { optionsFor } from '../../src/contract/fields';
 import { hiddenFields, validate } from '../../src/contract/validation';
 import { edgeOf } from '../../src/contract/zones';
 import { staff, type Role } from '../../src/contract/roles';
 import { initialRecord } from '../../src/kit/form/record';
 import { optionLabel } from '../../src/kit/list/pickers/reference-options';
 import { startOf } from '../../src/kit/list/state';
+import { optionKey, valueAt } from '../../src/kit/words';
+
+const files = import.meta.glob<Words>('../../src/locales/en/*.json', { eager: true, import: 'default' });
 
 /**
  * What a row of this list carries: the fields of a record, or the columns of a report and what it carries beside them.
@@ -155,6 +160,8 @@ test.each<[path: string, market: EditionCode, initial: object]>([
   ['admins', 'DEMO', { status: 1 }],
   ['managers', 'DEMO', { status: 1 }],
   ['brands', 'DEMO', { active: true, positive: true }],
+  ['outlets', 'DEMO', { status: 1 }],
+  ['problems/1/problems', 'DEMO', { should_start_chat: false }],
   ['cpa-program', 'BELARUS', { status: 1, allow_grade: false }],
   ['main-screen', 'DEMO', { active: false }],
   ['monthly-limitations', 'DEMO', { limit: 10_000, first_half_color: '#FFC163', second_half_color: '#67F6BA' }],
@@ -274,6 +281,10 @@ test('a lottery by probability has rewards in place of tickets, winners, a produ
 test.each<[path: string, market: EditionCode, label: string]>([
   ['cities', 'DEMO', '({id}) {name}'],
   ['legal-entities', 'DEMO', '({id}) {name}'],
+  ['users', 'DEMO', '({id}) {name} {surname}'],
+  ['outlets', 'DEMO', '{outlet_code} · {street} {building_number}'],
+  ['problems/2/problems', 'DEMO', '({id}) {name}'],
+  ['target-groups', 'DEMO', '{name}'],
   ['managers', 'IRELAND', '({id}) {username}'],
   ['managers', 'HUNGARY', '({id}) {name} {surname}'],
   ['bonus-shop/products', 'DEMO', '({id}) {description}'],
@@ -297,6 +308,12 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
   ['brands', 'DEMO', staff],
   ['cities', 'HUNGARY', staff],
   ['legal-entities', 'HUNGARY', staff],
+  ['users', 'HUNGARY', staff],
+  ['outlets', 'HUNGARY', staff],
+  ['target-groups', 'DEMO', staff],
+  ['services/regions', 'DEMO', staff],
+  ['services/outlet-types', 'DEMO', staff],
+  ['services/frequencies', 'HUNGARY', staff],
   ['daily-questions', 'DEMO', staff],
   ['knowledge-bank/categories', 'DEMO', staff],
   ['lotteries', 'HUNGARY', staff],
@@ -315,6 +332,32 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
 test.each<[path: string, market: EditionCode, operators: Record<string, string>]>([
   ['admins', 'DEMO', { name: 'contains', username: 'contains' }],
   ['managers', 'DEMO', { username: 'contains', name: 'contains', surname: 'contains', city_id: 'oneOf' }],
+  [
+    'users',
+    'HUNGARY',
+    {
+      id: 'equals',
+      name: 'contains',
+      surname: 'contains',
+      custom_status: 'oneOf',
+      position_id: 'oneOf',
+      manager_id: 'oneOf',
+      is_active_in_last_month: 'flag',
+      city_id: 'oneOf',
+      street: 'contains',
+      contracted: 'flag',
+    },
+  ],
+  ['users', 'GEORGIA', { traffic_code: 'contains', legal_id: 'contains', status: 'oneOf', id_card_status: 'oneOf' }],
+  ['outlets', 'HUNGARY', { outlet_code: 'contains', street: 'contains', contracted: 'flag', contract_type: 'oneOf' }],
+  ['outlets', 'DEMO', { city_id: 'oneOf', legal_entity_id: 'oneOf' }],
+  ['brands', 'DEMO', { name: 'contains' }],
+  ['target-groups', 'DEMO', { name: 'contains' }],
+  ['problems/2/problems', 'DEMO', { name: 'contains', should_start_chat: 'flag', parent_id: 'oneOf' }],
+  ['verifications', 'BELARUS', { type_id: 'oneOf' }],
+  ['users-answers', 'DEMO', { correct: 'flag', moderation: 'flag' }],
+  ['tickets', 'DEMO', { status: 'oneOf', user_id: 'equals' }],
+  ['products/providers', 'IRELAND', { name: 'contains', category_id: 'oneOf' }],
   ['bonus-shop/categories', 'DEMO', { name: 'contains', type: 'oneOf' }],
   ['bonus-shop/providers', 'DEMO', { name: 'contains', category_id: 'oneOf' }],
   ['bonus-shop/products', 'DEMO', { description: 'contains', provider_id: 'oneOf', type: 'oneOf', active: 'flag' }],
@@ -390,4 +433,190 @@ test.each<[path: string, market: EditionCode, fields: string]>([
 
 test.each(['custom_code', 'customCode', 'count'])('%s of a promo code is chosen once', (field) => {
   expect(contractIn('promo-codes', 'DEMO').fields.get(field)?.setOnce).toBe(true);
+});
+
+/** Document 2, section 2.1, and the decisions: the audience of content. */
+test.each<[path: string, market: EditionCode]>([
+  ['quests', 'DEMO'],
+  ['banners', 'BELARUS'],
+  ['sales-tips', 'BELARUS'],
+  ['sales-simulators', 'BELARUS'],
+  ['knowledge-bank/articles', 'DEMO'],
+])('admin/%s in %s asks for the words of a notice only where users are notified', (path, market) => {
+  const hidden = (push: boolean | null) => hiddenFields(contractIn(path, market), { push }, 'create').has('message');
+  expect([true, false, null].map(hidden)).toEqual([false, true, true]);
+});
+
+/** Documents 1 and 3, section 5; document 2, section 5.2; and the decisions. */
+test.each<[path: string, market: EditionCode, needed: string]>([
+  ['users', 'HUNGARY', 'name phone status surname'],
+  ['admins', 'DEMO', 'confirm_password name password status username'],
+  ['cities', 'DEMO', 'name'],
+  ['legal-entities', 'DEMO', 'name'],
+  ['account-numbers', 'IRELAND', 'account_codes user_id'],
+  ['brands', 'DEMO', 'name quiz_element_color quiz_tagline special_quiz_border_color text_color triangle_color'],
+  ['target-groups', 'DEMO', 'name rules'],
+  ['problems/1/problems', 'DEMO', 'name'],
+  ['problems/2/problems', 'DEMO', 'name parent_id'],
+  ['problems/3/problems', 'DEMO', 'name parent_id'],
+  ['products/categories', 'IRELAND', 'name photo transaction_type_id'],
+])('a new record of admin/%s in %s needs nothing but %s', (path, market, needed) => {
+  const wrong = validate(contractIn(path, market), {}, { mode: 'create', roles: ['ADMIN'] });
+  expect(Object.keys(wrong).toSorted().join(' ')).toBe(needed);
+});
+
+/** Document 1, sections 4 and 9; document 1, section 6 for the roles of managers; and the decisions. */
+const blocked = '4 Blocked #808080';
+const [active, waiting, byAdmin] = ['#56D9A2', '#FFCC66', '8 Blocked by admin #D9D9D9'];
+test.each<[path: string, market: EditionCode, field: string, role: Role, options: readonly string[]]>([
+  [
+    'users',
+    'DEMO',
+    'status',
+    'ADMIN',
+    ['0 Deactivated', `1 Active ${active}`, `2 Waiting moderation ${waiting}`, blocked, byAdmin],
+  ],
+  ['users', 'DEMO', 'status', 'TEAM', ['0 Deactivated', `1 Active ${active}`, blocked]],
+  [
+    'users',
+    'BELARUS',
+    'status',
+    'ADMIN',
+    [
+      '0 Deactivated',
+      `1 Active ${active}`,
+      `2 Waiting moderation ${waiting}`,
+      blocked,
+      `7 Waiting for registration ${waiting}`,
+      byAdmin,
+    ],
+  ],
+  ['users', 'HUNGARY', 'status', 'ADMIN', [`1 Activate ${active}`, `2 Waiting for moderation ${waiting}`, blocked]],
+  ['users', 'HUNGARY', 'status', 'BA', [`1 Activate ${active}`, blocked]],
+  ['users', 'HUNGARY', 'custom_status', 'ADMIN', ['0 New', '1 Active', '2 Dormant']],
+  ['users', 'HUNGARY', 'contract_type', 'ADMIN', ['LIGHT Light', 'STANDARD Standard', 'ADVANCED Advanced']],
+  ['users', 'IRELAND', 'esign_status', 'ADMIN', ['0 Not sent', '1 Sent', '2 Signed', '3 Declined']],
+  [
+    'users',
+    'BELARUS',
+    'passport_status',
+    'ADMIN',
+    ['1 No Data', '2 On Moderation', '3 Data Confirmed', '4 Moderation Failed: Duplicate Card'],
+  ],
+  [
+    'users',
+    'GEORGIA',
+    'id_card_status',
+    'ADMIN',
+    [
+      '1 No Data',
+      '2 On Moderation',
+      '3 Data Confirmed',
+      '4 Moderation Failed: Duplicate Card',
+      '5 Incorrect personal data',
+      '6 Not citizen of Georgia',
+      '7 Wrong image',
+      '8 Other reason',
+    ],
+  ],
+  [
+    'users',
+    'DEMO',
+    'deactivation_reason',
+    'ADMIN',
+    [
+      '1 Inherited from the outlet',
+      '2 Long stay on a deactivated outlet',
+      '3 Check-in not passed in time',
+      '4 Blocked by the company administration',
+      '5 Assigned by a trade representative',
+      '6 Registration not completed',
+      '7 Long time without registration',
+      "8 Deactivated at the user's own request",
+    ],
+  ],
+  ['outlets', 'DEMO', 'status', 'ADMIN', ['0 Inactive', '1 Active', '2 Closed']],
+  ['managers', 'DEMO', 'status', 'ADMIN', ['0 Inactive', '1 Active', '2 Blocked']],
+  ['managers', 'DEMO', 'roles', 'ADMIN', ['BA BA', 'CO_TEAM Company Team', 'USER User']],
+  ['managers', 'ARMENIA', 'roles', 'ADMIN', ['BA BA', 'CO_TEAM Company Team', 'USER User', 'RSM RSM']],
+  ['tickets', 'DEMO', 'status', 'ADMIN', ['NEW New', 'IN_PROGRESS In progress', 'COMPLETED Completed']],
+  [
+    'verifications',
+    'BELARUS',
+    'status',
+    'ADMIN',
+    ['0 Not requested', '1 Requested', '2 Completed', '3 Failed', '4 Expired'],
+  ],
+  [
+    'outlets-users/users',
+    'HUNGARY',
+    'performance_status',
+    'BA',
+    ['0 Good performance', '1 Need attention #F97316', '2 Low activity'],
+  ],
+])('admin/%s in %s: %s offers %s its documented options', (path, market, field, role, options) => {
+  const own = contractIn(path, market);
+  const { contract, fields } = own;
+  const words = wordsIn(files[`../../src/locales/en/${contract.words}.json`]!, own.edition);
+  expect(
+    optionsFor(fields.get(field)!.options!, market, role).map((one) =>
+      [one.id, valueAt(words, optionKey(contract, field, one).split(':')[1]!), one.colour]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    ),
+  ).toEqual(options);
+});
+
+/** Document 1, sections 2.5, 2.6 and 7: who is picked as whose manager. */
+test.each<[path: string, market: EditionCode, field: string, role: string]>([
+  ['users', 'DEMO', 'manager_id', 'BA'],
+  ['outlets', 'DEMO', 'manager_id', 'BA'],
+  ['outlets-users', 'HUNGARY', 'manager_id', 'BA'],
+  ['account-numbers', 'IRELAND', 'user_id', 'BA'],
+  ['managers', 'GEORGIA', 'rsm_manager_id', 'RSM'],
+])('admin/%s in %s: %s is picked among those who are %s', (path, market, field, role) => {
+  const found = contractIn(path, market).fields.get(field)!;
+  expect([found.target?.().path, found.lookupFilter]).toEqual(['admin/managers', { roles: role }]);
+});
+
+/** Document 1, sections 2.5, 2.6, 2.10, 2.12, 3 and 7; document 3, sections 2.2 and 3. */
+test.each<[path: string, market: EditionCode, targets: Record<string, string>]>([
+  [
+    'users',
+    'HUNGARY',
+    {
+      position_id: 'services/positions',
+      outlet_address_id: 'admin/outlets',
+      city_id: 'admin/cities',
+      region_id: 'admin/services/regions',
+      legal_entity_id: 'admin/legal-entities',
+    },
+  ],
+  ['users', 'IRELAND', { tier_id: 'admin/tiers' }],
+  ['managers', 'DEMO', { region_id: 'admin/services/regions', city_id: 'admin/cities' }],
+  [
+    'outlets',
+    'DEMO',
+    {
+      outlet_type_id: 'admin/services/outlet-types',
+      city_id: 'admin/cities',
+      legal_entity_id: 'admin/legal-entities',
+    },
+  ],
+  ['account-numbers', 'IRELAND', { tier_id: 'admin/tiers' }],
+  ['brands', 'DEMO', { target_group_id: 'admin/target-groups' }],
+  ['problems/1/problems', 'DEMO', { article_id: 'admin/knowledge-bank/articles' }],
+  ['problems/2/problems', 'DEMO', { parent_id: 'admin/problems/1/problems' }],
+  ['problems/3/problems', 'DEMO', { parent_id: 'admin/problems/2/problems' }],
+  ['tickets', 'DEMO', { problem_id: 'admin/problems/3/problems', user_id: 'admin/users' }],
+  ['verifications', 'BELARUS', { user_id: 'admin/users', type_id: 'admin/reports/verifications/types' }],
+  ['users-answers', 'DEMO', { interactive_article_id: 'admin/interactive-articles', user_id: 'admin/users' }],
+  ['products/categories', 'IRELAND', { transaction_type_id: 'admin/transactions/types' }],
+  ['products/providers', 'IRELAND', { category_id: 'admin/products/categories' }],
+  ['products', 'IRELAND', { provider_id: 'admin/products/providers' }],
+])('admin/%s in %s has its references from the documented records', (path, market, targets) => {
+  const { fields } = contractIn(path, market);
+  expect(Object.fromEntries(Object.keys(targets).map((name) => [name, fields.get(name)?.target?.().path]))).toEqual(
+    targets,
+  );
 });
