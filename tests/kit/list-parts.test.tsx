@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,8 +7,10 @@ import { gameReport } from '../../src/admin/reports/games/resource';
 import { productQuestionReport } from '../../src/admin/reports/product-questions/resource';
 import { managerTransactionReport } from '../../src/admin/reports/transactions-managers/resource';
 import { users } from '../../src/admin/users/resource';
-import type { Resource } from '../../src/contract/contract';
+import { defineResource, type Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
+import { boolean, choices, codes, day, decimal, instant, percent, recordId } from '../../src/contract/fields';
+import { staff } from '../../src/contract/roles';
 import { here } from '../../src/here';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import type { FilterValue } from '../../src/kit/list/state';
@@ -171,6 +174,49 @@ describe('a cell', () => {
   test('shows a stranger’s status as it is', () => {
     cell('status', 99);
     expect(said()).toBe('99');
+  });
+
+  const kinds = defineResource({
+    path: 'admin/users',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      rate: decimal,
+      share: percent,
+      signed: boolean,
+      born: day,
+      seen: instant,
+      codes,
+      status: choices([
+        { id: 1, name: 'active' },
+        { id: 2, name: 'blocked' },
+      ]),
+    }),
+  });
+  test.each([
+    ['a decimal', 'rate', 1234.567, '1,234.57'],
+    ['a whole share', 'share', 12, '12 %'],
+    ['a share with a fraction', 'share', 12.5, '12.50 %'],
+    ['yes', 'signed', true, 'Yes'],
+    ['no', 'signed', false, 'No'],
+    ['a day', 'born', '2000-06-30', '30.06.2000'],
+    ['a day that came as a moment, in the market’s zone', 'born', '2000-06-30T23:30:00Z', '01.07.2000'],
+    ['a moment that came as a day', 'seen', '2026-06-30', '30.06.2026'],
+    ['codes', 'codes', ['A-1', 'B-2'], 'A-1, B-2'],
+    ['several options, one of them a stranger’s', 'status', [2, 1, 9], 'Blocked, Active, 9'],
+    ['nought', 'rate', 0, '0'],
+  ])('shows %s', (_, source, value, words) => {
+    show(<Cell contract={kinds} source={source} field={here(kinds).fields.get(source)} value={value} />);
+    expect(said()).toBe(words);
+  });
+  test('says that there is nothing in an empty list', () => {
+    show(<Cell contract={kinds} source="codes" field={here(kinds).fields.get('codes')} value={[]} />);
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+  });
+  test('with a moment that came as a day names no time', () => {
+    show(<Cell contract={kinds} source="seen" field={here(kinds).fields.get('seen')} value="2026-06-30" />);
+    expect(document.querySelector('time')?.title).toBe('');
   });
 });
 
