@@ -315,6 +315,12 @@ describe('a rule across fields', () => {
     expect([mostRows(own, 'names'), mostRows(own, 'tasks')]).toEqual([5, Infinity]);
   });
 
+  test('a stored record that breaks a rule about its rows can be changed elsewhere, and is judged once they change', () => {
+    const before = { ...plan, prizes: ['x'], winners: null, tasks: [{ prize: 1 }] };
+    expect(judged({ ...before, reason: 'late' }, { before })).toEqual({});
+    expect(Object.keys(judged({ ...before, tasks: [{ prize: 2 }] }, { before }))).toEqual(['winners']);
+  });
+
   describe('a date in the other documented form', () => {
     const before = { day: '2026-05-01T10:00:00Z', tasks: [{ made: '2026-05-01' }] };
     test('is kept as it came', () => expect(judged(before, { before })).toEqual({}));
