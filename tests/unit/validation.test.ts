@@ -25,7 +25,7 @@ import {
 import en from '../../src/locales/en/validation.json';
 import { issueMessage } from '../../src/contract/issue-message';
 import type { Options } from '../../src/contract/field-message';
-import { hiddenFields, mostRows, validate } from '../../src/contract/validation';
+import { conditionsOfInput, hiddenFields, mostRows, validate } from '../../src/contract/validation';
 
 const check = (contract: Contract, code: EditionCode, values: object, options: Partial<Options> = {}) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'], ...options });
@@ -146,6 +146,8 @@ describe('passwords', () => {
 describe('managers', () => {
   test("cannot have only the role 'User'", () =>
     expect(check(managers, 'HUNGARY', { ...manager, roles: ['USER'] })).toEqual({ roles: [{ key: 'onlyUserRole' }] }));
+  test('can be users beside another role', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, roles: ['BA', 'USER'] })).toEqual({}));
   test('need a phone, as phone inputs do by default', () =>
     expect(check(managers, 'HUNGARY', { ...manager, phone: null })).toEqual({ phone: [{ key: 'required' }] }));
   test('need some role', () =>
@@ -309,6 +311,11 @@ describe('a rule across fields', () => {
     ['a row is judged by its own fields', { tasks: [{ kind: 'named' }, { kind: 'free' }] }, ['tasks.0.name required']],
     ['what the server counts in a row is not judged', { tasks: [{ count: 'many' }] }, []],
   ])('%s', (_, values, wrong) => expect(keys(values)).toEqual(wrong));
+
+  test('an input of a row depends on the field beside it, not on that of another row', () =>
+    expect(
+      conditionsOfInput(new ContractIn(plans, editions.HUNGARY), 'tasks.2.name').map((one) => one.when.field),
+    ).toEqual(['tasks.2.kind']));
 
   test('only the rows of its own field are limited', () => {
     const own = new ContractIn(plans, editions.HUNGARY);
