@@ -22,10 +22,12 @@ import {
   text,
 } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
+import { DayPicker } from '../../src/kit/day-picker';
 import { Field } from '../../src/kit/form/field';
 import { ChoiceInput } from '../../src/kit/form/inputs/choice-input';
 import { ImageInput } from '../../src/kit/form/inputs/file-input';
 import { NumberInput } from '../../src/kit/form/inputs/number-input';
+import { changeLanguage } from '../../src/providers/i18n';
 import type { UploadOptions } from '../../src/providers/upload';
 import { button, described, labelled, leave, optionsOf, press, showFields, signInAs, type } from './form-fixture';
 import { waitFor } from './wait-for';
@@ -158,7 +160,7 @@ describe('a choice', () => {
   });
   test('is told what the screen does not allow, unless that is chosen already', async () => {
     const whyNot = ({ id }: { id: unknown }) => (id === 2 ? 'full' : undefined);
-    const field = <ChoiceInput<typeof visits> source="status" label="It" disabledOption={whyNot} />;
+    const field = <ChoiceInput source="status" label="It" disabledOption={whyNot} />;
     await showFields(visits, { id: 1, status: 1 }, field);
     const [, , blocked] = await optionsOf(labelled('It'));
     expect([blocked?.textContent, blocked?.getAttribute('aria-disabled')]).toEqual(['Blocked (full)', 'true']);
@@ -178,6 +180,45 @@ describe('a moment that stands for a day', () => {
     await leave(labelled('It'));
     expect(form.values()[source]).toBe(moment);
     expect(labelled('It').parentElement?.textContent).toContain(words);
+  });
+});
+
+describe('the calendar of a day', () => {
+  const cells = (part: string) => [...document.querySelectorAll<HTMLElement>(`[role=grid] ${part}`)];
+  const open = async (more: { value?: string; min?: string; max?: string }) => {
+    await showFields(
+      visits,
+      { id: 1 },
+      <DayPicker label="It" onChange={chosen} value={more.value} min={more.min} max={more.max} />,
+    );
+    await press(button('Choose in a calendar: It'));
+    await waitFor(() => expect(cells('td')).toHaveLength(42));
+  };
+  const day = (name: string) => cells('button').find((one) => one.getAttribute('aria-label')?.includes(name))!;
+  const chosen = vi.fn<(day: string | undefined) => void>();
+  beforeEach(() => chosen.mockClear());
+  afterEach(() => changeLanguage('en'));
+
+  test('begins the week on Sunday in English, elsewhere on Monday', async () => {
+    await open({ value: '2026-05-10' });
+    expect(cells('th')[0]?.getAttribute('aria-label')).toBe('Sunday');
+    await act(async () => changeLanguage('hu'));
+    await waitFor(() => expect(cells('th')[0]?.getAttribute('aria-label')).toBe('hétfő'));
+  });
+  test('offers no day before the first or after the last', async () => {
+    await open({ value: '2026-05-10', min: '2026-05-09', max: '2026-05-11' });
+    const isOff = (name: string) => (day(name) as HTMLButtonElement).disabled;
+    expect(['May 8', 'May 9', 'May 11', 'May 12'].map((name) => isOff(`${name}, 2026`))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+  test('starts where days can be chosen, and closes with the one that is', async () => {
+    await open({ max: '2020-02-29' });
+    await press(day('February 29, 2020'));
+    expect([chosen.mock.calls, cells('td').length]).toEqual([[['2020-02-29']], 0]);
   });
 });
 

@@ -6,6 +6,8 @@ import { MultiValueCell } from '../../src/admin/reports/multi-value-cell';
 import { gameReport } from '../../src/admin/reports/games/resource';
 import { productQuestionReport } from '../../src/admin/reports/product-questions/resource';
 import { managerTransactionReport } from '../../src/admin/reports/transactions-managers/resource';
+import { lepCodes } from '../../src/admin/lep/codes/resource';
+import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource, type Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -16,6 +18,8 @@ import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import type { FilterValue } from '../../src/kit/list/state';
 import { Cell } from '../../src/kit/list/table/cell';
 import Empty from '../../src/kit/list/table/empty';
+import { PageFoot } from '../../src/kit/list/table/foot';
+import { childListHref } from '../../src/kit/list/table/list-link';
 import { toggled } from '../../src/kit/list/filters/filter-editor';
 import { columnsOf, definitionsOf, linkedColumns, visibilityOf } from '../../src/kit/list/columns';
 import { Column, Filter, partsOf } from '../../src/kit/list/parts';
@@ -37,7 +41,7 @@ import belarus from '../../editions/belarus';
 import georgia from '../../editions/georgia';
 import hungary from '../../editions/hungary';
 import ireland from '../../editions/ireland';
-import { signInAs } from './form-fixture';
+import { button, described, press, signInAs } from './form-fixture';
 
 let root: Root;
 beforeEach(async () => {
@@ -303,5 +307,64 @@ describe('a report without rows', () => {
   test('offers nothing to clear where it has no other', () => {
     empty(new Map<string, FilterValue>([['type_ids', [2]]]));
     expect(buttons()).toEqual([]);
+  });
+});
+
+describe('the foot of a list', () => {
+  const setPage = vi.fn<(page: number) => void>();
+  const setPageSize = vi.fn<(size: number) => void>();
+  const foot = (more: Partial<Parameters<typeof PageFoot>[0]>) => {
+    const page = { page: 2, pageSize: 25, pageCount: 4, firstRow: 26, shown: 25, total: 1100 };
+    const state = { unknownTotal: false, isLoading: false, hasFailed: false };
+    show(<PageFoot {...page} {...state} {...{ setPage, setPageSize }} {...more} />);
+  };
+  const range = () => document.querySelector('[role=status]')?.textContent;
+  const whyNot = () => ['First page', 'Previous page', 'Next page', 'Last page'].map((name) => described(button(name)));
+  beforeEach(() => vi.clearAllMocks());
+
+  test.each([
+    ['between', {}, 'Rows 26–50 of 1,100'],
+    ['while it loads', { isLoading: true }, 'Loading…'],
+    ['without rows', { shown: 0 }, 'No rows'],
+    ['without rows because that failed', { shown: 0, hasFailed: true }, ''],
+    ['of a total that nobody knows', { unknownTotal: true }, 'Rows 26–50'],
+  ])('says %s which rows there are', (_, more, words) => {
+    foot(more);
+    expect(range()).toBe(words);
+  });
+  test.each([
+    ['first', { page: 1 }, ['This is the first page', 'This is the first page', '', '']],
+    ['middle', { page: 2 }, ['', '', '', '']],
+    ['last', { page: 4 }, ['', '', 'This is the last page', 'This is the last page']],
+  ])('on the %s page says where it does not go', (_, more, reasons) => {
+    foot(more);
+    expect(whyNot()).toEqual(reasons);
+  });
+  test('goes a page on and back, to the first and to the last', async () => {
+    foot({});
+    for (const name of ['Next page', 'Previous page', 'First page', 'Last page']) await press(button(name));
+    expect(setPage.mock.calls).toEqual([[3], [1], [1], [4]]);
+  });
+  test('of all rows at once has no pages', () => {
+    foot({ isOnePage: true });
+    expect([range(), document.querySelector('nav'), document.querySelector('select')]).toEqual([
+      'Rows 26–50 of 1,100',
+      null,
+      null,
+    ]);
+  });
+});
+
+test.each([
+  ['one of several options', lepCodes, 'competition_id', [7], 'in'],
+  ['one value', transactions, 'user_id', 7, 'eq'],
+])('the list of a record’s children is filtered by it as %s, ten on a page', (_, list, name, value, operator) => {
+  signInAs('ADMIN');
+  const { searchParams, pathname } = new URL(childListHref(list as unknown as Resource, name, 7), 'http://localhost');
+  expect(pathname).toBe(`/${list.path}`);
+  expect(Object.fromEntries([...searchParams].map(([one, text]) => [one, JSON.parse(text) as unknown]))).toEqual({
+    currentPage: 1,
+    pageSize: 10,
+    filters: [{ field: name, operator, value }],
   });
 });

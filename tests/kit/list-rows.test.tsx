@@ -8,9 +8,10 @@ import { staff } from '../../src/contract/roles';
 import { List } from '../../src/kit/list/list';
 import type { ListProps } from '../../src/kit/list/list-props';
 import { Column, Filter } from '../../src/kit/list/parts';
+import { StationButton } from '../../src/kit/moderation/station/station-button';
 import { narrow } from '../../src/kit/use-media';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs } from './form-fixture';
+import { button, described, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -72,7 +73,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(resource = people(), props: Partial<ListProps> = {}, busy = 'table') {
+async function open(resource = people(), props: Partial<ListProps> = {}, busy = 'table', search = '') {
   const View = () => (
     <List resource={resource as unknown as Resource} {...props}>
       <Filter source="name" />
@@ -88,7 +89,7 @@ async function open(resource = people(), props: Partial<ListProps> = {}, busy = 
       { path: `/${path}/create`, resource: path, action: 'create', View: () => 'A new one' },
       { path: `/${path}/$id`, resource: path, action: 'edit', View: () => 'A form' },
     ],
-    `/${path}`,
+    `/${path}${search}`,
   ));
   await waitFor(() => expect(document.querySelector(busy)?.getAttribute('aria-busy')).toBe('false'));
 }
@@ -268,5 +269,50 @@ describe('in a narrow window a card', () => {
       order.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await waitFor(() => expect([asked.at(-1)?.get('sort'), asked.at(-1)?.get('order')]).toEqual(['name', 'ASC']));
+  });
+});
+
+describe('the button of a list’s station', () => {
+  const Station = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Leave the station</button>;
+  const station = (mayDecide: boolean, picks?: (one: { id: unknown }) => boolean) => ({
+    actions: <StationButton mayDecide={mayDecide} {...(picks && { picks })} station={Station} load={() => undefined} />,
+  });
+  const isOpen = () => document.body.textContent?.includes('Leave the station');
+  beforeEach(() => loadWords('attachments'));
+
+  test('opens it, and closes it again', async () => {
+    await open(people(), station(true));
+    await press(button('Moderation station'));
+    expect(isOpen()).toBe(true);
+    await press(button('Leave the station'));
+    expect(isOpen()).toBe(false);
+  });
+  test('says that the role may not decide, or that nothing on the page waits', async () => {
+    await open(people(), station(false));
+    const notAllowed = described(button('Moderation station'));
+    await act(async () => root.unmount());
+    await open(
+      people(),
+      station(true, ({ id }) => id === 9),
+    );
+    expect([notAllowed, described(button('Moderation station'))]).toEqual([
+      'Your role may look, but not decide',
+      'Nothing on this page is to be moderated',
+    ]);
+  });
+  test('is answered by an address once, which then is that of the list', async () => {
+    await open(people(), station(true), 'table', '?station=true');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(history.location.search).not.toContain('station');
+  });
+  test('does not open by an address where nothing waits', async () => {
+    await open(
+      people(),
+      station(true, () => false),
+      'table',
+      '?station=true',
+    );
+    await waitFor(() => expect(history.location.search).not.toContain('station'));
+    expect(isOpen()).toBe(false);
   });
 });

@@ -137,6 +137,8 @@ describe('passwords', () => {
     ).toEqual({ password: [{ key: 'required' }], confirm_password: [{ key: 'required' }] }));
   test('may stay empty when one is edited', () =>
     expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: null })).toEqual({}));
+  test('that are empty in two ways are the same', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: undefined })).toEqual({}));
   test('must match their confirmation', () =>
     expect(
       check(admins, 'HUNGARY', { username: 'a', name: 'A', status: 1, password: 'x', confirm_password: 'y' }),
