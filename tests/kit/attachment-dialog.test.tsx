@@ -9,7 +9,7 @@ import { AttachmentDialog } from '../../src/kit/moderation/attachment-dialog';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
-import { signInAs } from './form-fixture';
+import { described, signInAs } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
@@ -136,4 +136,24 @@ test('whoever was overtaken is told in the server’s words, and sees what was d
   expect(problem()).toBe("Error: Couldn't change attachment status. Somebody else was faster");
   expect(quantity().value).toBe('2');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([false, true])('a decision that is saved is said, and whether it has paid: %j', async (rewarded) => {
+  answer = () => Response.json({ rewarded });
+  await isFresh();
+  await type('3');
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [[notice]] = said.tell.mock.calls as [[{ type: string; message: string }]];
+  expect([notice.type, notice.message.endsWith('The program has been paid.')]).toEqual(['success', rewarded]);
+});
+
+test('a photo that has been paid meanwhile is locked, and says why', async () => {
+  answer = () => Response.json({ message: 'Decided already' }, { status: 409 });
+  await isFresh();
+  await type('3');
+  stored = { ...row, status: accepted, product_quantity: 2, rewarded: true };
+  await press();
+  await waitFor(() => expect(quantity().disabled).toBe(true));
+  expect(described(quantity())).toMatch(/^The points have been paid for this photo: its decision stands/);
 });

@@ -10,6 +10,7 @@ import { FormContext } from '../../src/kit/form/form-context';
 import { formValues, type Values } from '../../src/kit/form/record';
 import { TextInput } from '../../src/kit/form/inputs/text-input';
 import { Uploads } from '../../src/kit/form/inputs/uploads';
+import { ago } from '../../src/kit/form/editing/ago';
 import { useDraft } from '../../src/kit/form/editing/use-draft';
 import { loadWords } from '../../src/providers/i18n';
 import { labelled, signInAs, type } from './form-fixture';
@@ -77,4 +78,20 @@ test('an offer that is refused takes nothing with it that was typed since', asyn
   await act(async () => second.draft().refuse());
   await second.takeAway();
   expect((await open()).draft().offered?.values).toEqual({ surname: 'Murphy' });
+});
+
+const lasts = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
+test.each([
+  [0, 'second', 'now'],
+  [-1, 'minute', 'now'],
+  [59, 'second', '59 sec. ago'],
+  [119, 'second', '1 min. ago'],
+  [23, 'hour', '23 hr. ago'],
+  [1, 'day', 'yesterday'],
+  [59, 'day', '59 days ago'],
+  [60, 'day', '2 mo. ago'],
+  [729, 'day', '24 mo. ago'],
+  [730, 'day', '2 yr. ago'],
+] as const)('a draft that was kept %d %ss before says: %s', (count, unit, words) => {
+  expect(ago(1e13 - count * lasts[unit] * 1000, 1e13, 'en')).toBe(words);
 });

@@ -282,3 +282,46 @@ test('the bar names the fields to correct in the order of the form, and leads to
   await press(button('E-mail'));
   await waitFor(() => expect(document.activeElement).toBe(labelled('E-mail')));
 });
+
+describe('the bar below a form', () => {
+  test('says why nothing can be saved yet, and offers to discard once something can', async () => {
+    await openForm();
+    expect([described(button('Save')), document.body.textContent?.includes('Discard')]).toEqual([
+      'Nothing has changed',
+      false,
+    ]);
+    await type(labelled('Surname'), 'Murphy');
+    expect(described(button('Save'))).toBe('');
+    await press(button('Discard'));
+    expect([labelled('Surname').value, document.body.textContent?.includes('Changes discarded.')]).toEqual([
+      'Byrne',
+      true,
+    ]);
+    await press(button('Undo'));
+    expect([labelled('Surname').value, described(button('Save'))]).toEqual(['Murphy', '']);
+  });
+  test('names four fields to correct, and how many more there are', async () => {
+    const Wide = () => (
+      <Form resource={managers}>
+        <Section title="person">
+          {(['name', 'surname', 'email', 'username', 'phone'] as const).map((one) => (
+            <Field key={one} source={one} />
+          ))}
+        </Section>
+      </Form>
+    );
+    ({ root } = await openScreens(
+      [{ path: '/admin/managers/$id', resource: managers.path, action: 'edit', View: Wide }],
+      '/admin/managers/7',
+    ));
+    await waitFor(() => labelled('Surname'));
+    for (const one of ['Name', 'Surname', 'E-mail', 'Profile name', 'Phone']) await type(labelled(one), '');
+    await press(button('Save'));
+    await waitFor(() =>
+      expect(document.body.textContent).toContain(
+        '5 fields to correct: Name, Surname, E-mail, Profile name and 1 more',
+      ),
+    );
+    expect(puts).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { here } from '../../src/here';
@@ -9,10 +10,12 @@ import type { ListModel } from '../../src/kit/list/list-context';
 import { changePreferences, readPreferences, type View } from '../../src/kit/list/preferences';
 import { freeName, useKeptViews, type KeptViews } from '../../src/kit/list/views/kept-views';
 import SaveView from '../../src/kit/list/views/save-view';
+import { Sharing } from '../../src/kit/list/views/sharing';
+import { ViewRow } from '../../src/kit/list/views/view-row';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { button, labelled, press, type } from './form-fixture';
+import { button, described, labelled, optionsOf, press, type } from './form-fixture';
 import { waitFor } from './wait-for';
 
 const list = 'admin/users';
@@ -176,4 +179,86 @@ describe('a view that is saved', () => {
     await save('Annas', 'Save view');
     await waitFor(() => expect(readPreferences(list)).toMatchObject({ defaultView: '1', opening: { name: 'Annas' } }));
   });
+});
+
+describe('a view among the others', () => {
+  const one = (more: Partial<Stored>) => ({
+    ...view('Annas'),
+    id: 1,
+    shared_with: null,
+    owner_name: 'Test',
+    mine: true,
+    ...more,
+  });
+  const buttons = () => [...document.querySelectorAll('button')].map((found) => found.getAttribute('aria-label'));
+  beforeEach(async () => {
+    localStorage.setItem('language', 'en');
+    await loadWords('list', 'shell');
+    signInTo(['saved-views']);
+    const nothing = () => undefined;
+    panel = (now) =>
+      now.views.map((found) => (
+        <ViewRow
+          key={found.id}
+          {...{ path: list, kept: now, view: found, isOpen: false, wasEdited: false }}
+          {...{ onOpen: nothing, onEdit: nothing, onDeleted: nothing }}
+        />
+      ));
+  });
+  const open = async (more: Partial<Stored>) => {
+    stored = [one(more)];
+    await show();
+    await waitFor(() => expect(buttons()).toContain('Open the list with Annas'));
+  };
+
+  test('that is shared says with whom, and is not deleted before that has ended', async () => {
+    await open({ shared_with: 'RSM' });
+    expect(document.body.textContent).toBe('AnnasShared with: RSM');
+    expect([described(button('Copy the link to Annas')), described(button('Delete Annas'))]).toEqual([
+      '',
+      'Colleagues have this view: stop sharing it first',
+    ]);
+  });
+  test('that is its owner’s alone has no link for others, and can be deleted', async () => {
+    await open({});
+    expect(document.body.textContent).toBe('Annas');
+    expect([described(button('Copy the link to Annas')), described(button('Delete Annas'))]).toEqual([
+      'Share the view first: until then only you can open it',
+      '',
+    ]);
+  });
+  test('that a colleague shares says whose it is, and is not changed', async () => {
+    await open({ mine: false, owner_name: 'Olivia', shared_with: 'TEAM' });
+    expect(document.body.textContent).toBe('AnnasFrom Olivia');
+    expect(buttons()).toEqual([null, 'Open the list with Annas', 'Copy the link to Annas']);
+  });
+  test('opens the list from now on by its star, and no longer by a second press', async () => {
+    await open({});
+    const star = () => button('Open the list with Annas');
+    await press(star());
+    expect([readPreferences(list).defaultView, star().getAttribute('aria-pressed')]).toEqual(['1', 'true']);
+    await press(star());
+    expect([readPreferences(list).defaultView, star().getAttribute('aria-pressed')]).toEqual([undefined, 'false']);
+  });
+});
+
+test('a view is shared with a role that sees its list', async () => {
+  localStorage.setItem('language', 'en');
+  await loadWords('list', 'shell');
+  const shareable = async (resource: Resource) => {
+    panel = () => (
+      <Sharing
+        id="who"
+        list={{ own: here(resource) } as unknown as ListModel}
+        value={null}
+        onChange={() => undefined}
+      />
+    );
+    await show();
+    const options = (await optionsOf(labelled('Who has it'))).map((found) => found.textContent);
+    await act(async () => root.unmount());
+    return options;
+  };
+  expect(await shareable(managers as unknown as Resource)).toEqual(['Only me', 'Administrator']);
+  expect(await shareable(users as unknown as Resource)).toContain('Brand ambassador');
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,14 +6,20 @@ import { MultiValueCell } from '../../src/admin/reports/multi-value-cell';
 import { gameReport } from '../../src/admin/reports/games/resource';
 import { productQuestionReport } from '../../src/admin/reports/product-questions/resource';
 import { managerTransactionReport } from '../../src/admin/reports/transactions-managers/resource';
+import { lepCodes } from '../../src/admin/lep/codes/resource';
+import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
-import type { Resource } from '../../src/contract/contract';
+import { defineResource, type Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
+import { boolean, choices, codes, day, decimal, instant, percent, recordId } from '../../src/contract/fields';
+import { staff } from '../../src/contract/roles';
 import { here } from '../../src/here';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import type { FilterValue } from '../../src/kit/list/state';
 import { Cell } from '../../src/kit/list/table/cell';
 import Empty from '../../src/kit/list/table/empty';
+import { PageFoot } from '../../src/kit/list/table/foot';
+import { childListHref } from '../../src/kit/list/table/list-link';
 import { toggled } from '../../src/kit/list/filters/filter-editor';
 import { columnsOf, definitionsOf, linkedColumns, visibilityOf } from '../../src/kit/list/columns';
 import { Column, Filter, partsOf } from '../../src/kit/list/parts';
@@ -34,7 +41,7 @@ import belarus from '../../editions/belarus';
 import georgia from '../../editions/georgia';
 import hungary from '../../editions/hungary';
 import ireland from '../../editions/ireland';
-import { signInAs } from './form-fixture';
+import { button, described, press, signInAs } from './form-fixture';
 
 let root: Root;
 beforeEach(async () => {
@@ -182,6 +189,49 @@ describe('a cell', () => {
     cell('status', 99);
     expect(said()).toBe('99');
   });
+
+  const kinds = defineResource({
+    path: 'admin/users',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      rate: decimal,
+      share: percent,
+      signed: boolean,
+      born: day,
+      seen: instant,
+      codes,
+      status: choices([
+        { id: 1, name: 'active' },
+        { id: 2, name: 'blocked' },
+      ]),
+    }),
+  });
+  test.each([
+    ['a decimal', 'rate', 1234.567, '1,234.57'],
+    ['a whole share', 'share', 12, '12 %'],
+    ['a share with a fraction', 'share', 12.5, '12.50 %'],
+    ['yes', 'signed', true, 'Yes'],
+    ['no', 'signed', false, 'No'],
+    ['a day', 'born', '2000-06-30', '30.06.2000'],
+    ['a day that came as a moment, in the market’s zone', 'born', '2000-06-30T23:30:00Z', '01.07.2000'],
+    ['a moment that came as a day', 'seen', '2026-06-30', '30.06.2026'],
+    ['codes', 'codes', ['A-1', 'B-2'], 'A-1, B-2'],
+    ['several options, one of them a stranger’s', 'status', [2, 1, 9], 'Blocked, Active, 9'],
+    ['nought', 'rate', 0, '0'],
+  ])('shows %s', (_, source, value, words) => {
+    show(<Cell contract={kinds} source={source} field={here(kinds).fields.get(source)} value={value} />);
+    expect(said()).toBe(words);
+  });
+  test('says that there is nothing in an empty list', () => {
+    show(<Cell contract={kinds} source="codes" field={here(kinds).fields.get('codes')} value={[]} />);
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+  });
+  test('with a moment that came as a day names no time', () => {
+    show(<Cell contract={kinds} source="seen" field={here(kinds).fields.get('seen')} value="2026-06-30" />);
+    expect(document.querySelector('time')?.title).toBe('');
+  });
 });
 
 test('a button that is disabled for a reason keeps the focus, does nothing, and says why', async () => {
@@ -267,5 +317,64 @@ describe('a report without rows', () => {
   test('offers nothing to clear where it has no other', () => {
     empty(new Map<string, FilterValue>([['type_ids', [2]]]));
     expect(buttons()).toEqual([]);
+  });
+});
+
+describe('the foot of a list', () => {
+  const setPage = vi.fn<(page: number) => void>();
+  const setPageSize = vi.fn<(size: number) => void>();
+  const foot = (more: Partial<Parameters<typeof PageFoot>[0]>) => {
+    const page = { page: 2, pageSize: 25, pageCount: 4, firstRow: 26, shown: 25, total: 1100 };
+    const state = { unknownTotal: false, isLoading: false, hasFailed: false };
+    show(<PageFoot {...page} {...state} {...{ setPage, setPageSize }} {...more} />);
+  };
+  const range = () => document.querySelector('[role=status]')?.textContent;
+  const whyNot = () => ['First page', 'Previous page', 'Next page', 'Last page'].map((name) => described(button(name)));
+  beforeEach(() => vi.clearAllMocks());
+
+  test.each([
+    ['between', {}, 'Rows 26–50 of 1,100'],
+    ['while it loads', { isLoading: true }, 'Loading…'],
+    ['without rows', { shown: 0 }, 'No rows'],
+    ['without rows because that failed', { shown: 0, hasFailed: true }, ''],
+    ['of a total that nobody knows', { unknownTotal: true }, 'Rows 26–50'],
+  ])('says %s which rows there are', (_, more, words) => {
+    foot(more);
+    expect(range()).toBe(words);
+  });
+  test.each([
+    ['first', { page: 1 }, ['This is the first page', 'This is the first page', '', '']],
+    ['middle', { page: 2 }, ['', '', '', '']],
+    ['last', { page: 4 }, ['', '', 'This is the last page', 'This is the last page']],
+  ])('on the %s page says where it does not go', (_, more, reasons) => {
+    foot(more);
+    expect(whyNot()).toEqual(reasons);
+  });
+  test('goes a page on and back, to the first and to the last', async () => {
+    foot({});
+    for (const name of ['Next page', 'Previous page', 'First page', 'Last page']) await press(button(name));
+    expect(setPage.mock.calls).toEqual([[3], [1], [1], [4]]);
+  });
+  test('of all rows at once has no pages', () => {
+    foot({ isOnePage: true });
+    expect([range(), document.querySelector('nav'), document.querySelector('select')]).toEqual([
+      'Rows 26–50 of 1,100',
+      null,
+      null,
+    ]);
+  });
+});
+
+test.each([
+  ['one of several options', lepCodes, 'competition_id', [7], 'in'],
+  ['one value', transactions, 'user_id', 7, 'eq'],
+])('the list of a record’s children is filtered by it as %s, ten on a page', (_, list, name, value, operator) => {
+  signInAs('ADMIN');
+  const { searchParams, pathname } = new URL(childListHref(list as unknown as Resource, name, 7), 'http://localhost');
+  expect(pathname).toBe(`/${list.path}`);
+  expect(Object.fromEntries([...searchParams].map(([one, text]) => [one, JSON.parse(text) as unknown]))).toEqual({
+    currentPage: 1,
+    pageSize: 10,
+    filters: [{ field: name, operator, value }],
   });
 });

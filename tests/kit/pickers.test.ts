@@ -4,6 +4,7 @@ import { defineResource } from '../../src/contract/contract';
 import { optional, recordId, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import { optionLabel } from '../../src/kit/list/pickers/reference-options';
+import { keptReason, titleOf } from '../../src/kit/words';
 
 const outlets = (lookup: object, title?: string) =>
   defineResource({
@@ -37,4 +38,17 @@ test('a picker leaves out a record without what its name needs', () => {
 test('a picker without words of its own has the record’s title, or its number', () => {
   expect(optionLabel(outlets({}, 'name'), { id: 3, name: 'Corner shop' })).toBe('Corner shop');
   expect(optionLabel(outlets({}, 'name'), { id: 3, name: '' })).toBe('#3');
+});
+
+test.each([
+  [['name', 'surname'], { id: 3, name: 'Réka', surname: null }, 'Réka'],
+  ['code', { id: 3, code: 0 }, '0'],
+  ['address.street', { id: 3, address: { street: 'High Street 1' } }, 'High Street 1'],
+  ['codes', { id: 3, codes: ['A', 'B', 'C', 'D', 'E', 'F'] }, 'A, B, C, D, E, …'],
+  ['name', { id: 3, name: '' }, '#3'],
+])('the title %j of %o is %s', (title, record, words) => expect(titleOf({ title }, record)).toBe(words));
+
+test('what is never deleted is known by its number, however that comes', () => {
+  const reasonOf = (id: unknown) => keptReason({ kept: { ids: [1], reason: 'basic' } }, id);
+  expect([reasonOf(1), reasonOf('1'), reasonOf(2)]).toEqual(['basic', 'basic', undefined]);
 });

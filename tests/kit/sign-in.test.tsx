@@ -1,31 +1,122 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../../src/providers/session';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session, signOut } from '../../src/providers/session';
 import SignIn, { prepare } from '../../src/shell/sign-in';
-import { button, labelled, press, type } from './form-fixture';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { waitFor } from './wait-for';
 
-afterEach(() => vi.unstubAllGlobals());
-
-test('a sign-in that loses the network says so, keeps what was typed, and can be tried again', async () => {
+let root: Root;
+beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('language', 'en');
   await prepare();
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open() {
   document.body.innerHTML = '<div></div>';
-  const root = createRoot(document.body.firstElementChild!);
+  root = createRoot(document.body.firstElementChild!);
   await act(async () => root.render(<SignIn />));
-  await type(labelled('User name'), 'admin');
-  await type(labelled('Password'), 'console-demo');
+}
+async function fill(name: string, password: string) {
+  await type(labelled('User name'), name);
+  await type(labelled('Password'), password);
   await press(button('Sign in'));
-  await waitFor(() =>
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('The server cannot be reached'),
-  );
+}
+const alert = () => document.querySelector('[role=alert]')?.textContent;
+
+test('a sign-in that loses the network says so, keeps what was typed, and can be tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open();
+  await fill('admin', 'console-demo');
+  await waitFor(() => expect(alert()).toContain('The server cannot be reached'));
   expect([labelled('User name').value, labelled('Password').value]).toEqual(['admin', 'console-demo']);
   const token = `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'] }))}.`;
   vi.stubGlobal('fetch', async () => Response.json({ token, id: 1, name: 'Fay', surname: 'Foreign', photo: null }));
   await press(button('Sign in'));
   await waitFor(() => expect(session()?.roles).toEqual(['ADMIN']));
-  await act(async () => root.unmount());
+});
+
+test('spaces around the user name are left out, those of the password are part of it', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string));
+    return Response.json({}, { status: 401 });
+  });
+  await open();
+  await fill(' admin ', ' console demo ');
+  await waitFor(() => expect(sent).toEqual([{ username: 'admin', password: ' console demo ' }]));
+});
+
+test('a user name of spaces is none: it gets the focus, and nothing is sent until it is there', async () => {
+  const call = vi.fn<() => void>();
+  vi.stubGlobal('fetch', call);
+  await open();
+  await fill('  ', 'console-demo');
+  expect(described(labelled('User name'))).toBe('Enter your user name.');
+  expect([document.activeElement, labelled('Password').getAttribute('aria-invalid')]).toEqual([
+    labelled('User name'),
+    null,
+  ]);
+  await type(labelled('User name'), 'admin');
+  expect([labelled('User name').getAttribute('aria-invalid'), call.mock.calls]).toEqual([null, []]);
+});
+
+test.each([
+  [401, {}, 'The user name or password is incorrect', 'true'],
+  [429, {}, 'Too many attempts. Wait a minute, then try again.', null],
+  [429, { message: 'Wait ten minutes' }, 'Wait ten minutes', null],
+  [403, { message: 'App users stay outside' }, 'App users stay outside', null],
+  [500, {}, 'Signing in failed on the server. Try again in a moment.', null],
+])('refused with %i %j it says: %s', async (status, body, words, invalid) => {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  await open();
+  await fill('admin', 'wrong');
+  await waitFor(() => expect(alert()).toBe(words));
+  expect(['User name', 'Password'].map((one) => labelled(one).getAttribute('aria-invalid'))).toEqual([
+    invalid,
+    invalid,
+  ]);
+});
+
+test('Caps Lock is told while the password has the focus', async () => {
+  await open();
+  const told = () => document.querySelector('[aria-live]')?.textContent;
+  await act(async () => labelled('Password').focus());
+  const hear = (isOn: boolean) =>
+    act(
+      async () =>
+        void labelled('Password').dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock: isOn }),
+        ),
+    );
+  await hear(true);
+  expect(told()).toBe('Caps Lock is on.');
+  await hear(false);
+  expect(told()).toBe('');
+  await hear(true);
+  await act(async () => labelled('Password').blur());
+  expect(told()).toBe('');
+});
+
+test.each([
+  ['expired', 'Your session has ended.'],
+  ['forbidden', 'You were signed out because your access has changed.'],
+] as const)('a session that was ended as %s says why', async (reason, words) => {
+  signInAs('ADMIN');
+  signOut(reason);
+  await open();
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(new RegExp(`^${words}`));
+});
+
+test('whoever signed out is told nothing', async () => {
+  signInAs('ADMIN');
+  signOut();
+  await open();
+  expect(document.querySelector('[role=status]')).toBeNull();
 });

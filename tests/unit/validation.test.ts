@@ -10,11 +10,22 @@ import { users } from '../../src/admin/users/resource';
 import { defineResource, type Contract } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { staff, type Role } from '../../src/contract/roles';
-import { day, instant, integer, optional, percent, recordId, rows, text } from '../../src/contract/fields';
+import {
+  codes,
+  day,
+  instant,
+  integer,
+  optional,
+  percent,
+  readOnly,
+  recordId,
+  rows,
+  text,
+} from '../../src/contract/fields';
 import en from '../../src/locales/en/validation.json';
 import { issueMessage } from '../../src/contract/issue-message';
 import type { Options } from '../../src/contract/field-message';
-import { hiddenFields, validate } from '../../src/contract/validation';
+import { conditionsOfInput, hiddenFields, mostRows, validate } from '../../src/contract/validation';
 
 const check = (contract: Contract, code: EditionCode, values: object, options: Partial<Options> = {}) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'], ...options });
@@ -126,6 +137,8 @@ describe('passwords', () => {
     ).toEqual({ password: [{ key: 'required' }], confirm_password: [{ key: 'required' }] }));
   test('may stay empty when one is edited', () =>
     expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: null })).toEqual({}));
+  test('that are empty in two ways are the same', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: undefined })).toEqual({}));
   test('must match their confirmation', () =>
     expect(
       check(admins, 'HUNGARY', { username: 'a', name: 'A', status: 1, password: 'x', confirm_password: 'y' }),
@@ -135,6 +148,8 @@ describe('passwords', () => {
 describe('managers', () => {
   test("cannot have only the role 'User'", () =>
     expect(check(managers, 'HUNGARY', { ...manager, roles: ['USER'] })).toEqual({ roles: [{ key: 'onlyUserRole' }] }));
+  test('can be users beside another role', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, roles: ['BA', 'USER'] })).toEqual({}));
   test('need a phone, as phone inputs do by default', () =>
     expect(check(managers, 'HUNGARY', { ...manager, phone: null })).toEqual({ phone: [{ key: 'required' }] }));
   test('need some role', () =>
@@ -237,4 +252,92 @@ describe('a limit is still allowed, what is beyond it is not', () => {
   ])('%s', (_, allowed, refused, errors) =>
     expect([allowed, refused].map((one) => check(plans, 'HUNGARY', { id: 1, ...one }))).toEqual([{}, errors]),
   );
+});
+
+describe('a rule across fields', () => {
+  const task = z.object({
+    kind: optional(text),
+    name: optional(text),
+    prize: optional(integer),
+    made: optional(instant),
+    count: readOnly(integer),
+  });
+  const plans = defineResource({
+    path: 'admin/plans',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      kind: optional(text),
+      reason: optional(text),
+      price: optional(text),
+      day: optional(day),
+      winners: optional(integer),
+      prizes: optional(codes),
+      names: optional(codes),
+      tasks: optional(rows(task)),
+    }),
+    rules: [
+      { rule: 'requiredWhen', field: 'reason', when: { field: 'kind', includes: ['denied', 'blocked'] }, always: true },
+      { rule: 'price', field: 'price', while: { field: 'kind', includes: 'priced' } },
+      { rule: 'requiredWithRows', field: 'winners', rows: 'tasks.prize', message: 'winners' },
+      { rule: 'requiredWithRows', field: 'prizes', rows: 'tasks.prize', message: 'prizes' },
+      { rule: 'rowCount', field: 'tasks', number: 2, while: { field: 'kind', includes: 'paired' } },
+      { rule: 'rowsSum', field: 'tasks', of: 'tasks.prize', max: 10, message: 'sum' },
+      { rule: 'maxRows', field: 'names', max: 5 },
+      { rule: 'either', field: 'price', as: 'names', message: 'either' },
+      { rule: 'requiredWhen', field: 'tasks.name', when: { field: 'tasks.kind', includes: 'named' } },
+      { rule: 'notBefore', field: 'tasks.made', as: 'day' },
+    ],
+  });
+  const plan = { id: 1, names: ['a'] };
+  const judged = (values: object, options: Partial<Options> = {}) =>
+    check(plans, 'HUNGARY', { ...plan, ...values }, options);
+  const keys = (values: object) => Object.entries(judged(values)).map(([field, words]) => `${field} ${words[0]!.key}`);
+
+  test.each([
+    ['a reason of spaces is none', { kind: 'denied', reason: '  ' }, ['reason required']],
+    ['any of several values asks for the reason', { kind: 'blocked', reason: 'late' }, []],
+    ['a price has two decimals or none', { kind: 'priced', price: '11.1' }, ['price priceFormat']],
+    ['a price has at most two digits before them', { kind: 'priced', price: '111' }, ['price priceFormat']],
+    ['a price is only one while its kind says so', { kind: 'free', price: 'cheap' }, []],
+    ['no winners are needed where no row has a prize', { tasks: [{ prize: null }] }, []],
+    ['a row with a prize needs winners, be they a number or a list', { tasks: [{ prize: 1 }], prizes: [] }, ['winners winners', 'prizes prizes']], // prettier-ignore
+    ['a number of rows is asked for while the kind says so', { kind: 'single', tasks: [{}] }, []],
+    ['too few rows are told', { kind: 'paired', tasks: [{}] }, ['tasks tooFew']],
+    ['too many rows are told', { kind: 'paired', tasks: [{}, {}, {}] }, ['tasks tooMany']],
+    ['a sum of rows may be its limit', { tasks: [{ prize: 4 }, { prize: 6 }], winners: 1, prizes: ['x'] }, []],
+    ['a sum of rows may not be more', { tasks: [{ prize: 5 }, { prize: 6 }], winners: 1, prizes: ['x'] }, ['tasks sum']], // prettier-ignore
+    ['one of two fields is enough', { names: null, price: '1' }, []],
+    ['neither of two fields is too little', { names: null, price: ' ' }, ['price either']],
+    ['a row is judged by its own fields', { tasks: [{ kind: 'named' }, { kind: 'free' }] }, ['tasks.0.name required']],
+    ['what the server counts in a row is not judged', { tasks: [{ count: 'many' }] }, []],
+  ])('%s', (_, values, wrong) => expect(keys(values)).toEqual(wrong));
+
+  test('an input of a row depends on the field beside it, not on that of another row', () =>
+    expect(
+      conditionsOfInput(new ContractIn(plans, editions.HUNGARY), 'tasks.2.name').map((one) => one.when.field),
+    ).toEqual(['tasks.2.kind']));
+
+  test('only the rows of its own field are limited', () => {
+    const own = new ContractIn(plans, editions.HUNGARY);
+    expect([mostRows(own, 'names'), mostRows(own, 'tasks')]).toEqual([5, Infinity]);
+  });
+
+  test('a stored record that breaks a rule about its rows can be changed elsewhere, and is judged once they change', () => {
+    const before = { ...plan, prizes: ['x'], winners: null, tasks: [{ prize: 1 }] };
+    expect(judged({ ...before, reason: 'late' }, { before })).toEqual({});
+    expect(Object.keys(judged({ ...before, tasks: [{ prize: 2 }] }, { before }))).toEqual(['winners']);
+  });
+
+  describe('a date in the other documented form', () => {
+    const before = { day: '2026-05-01T10:00:00Z', tasks: [{ made: '2026-05-01' }] };
+    test('is kept as it came', () => expect(judged(before, { before })).toEqual({}));
+    test('is refused once it is another one', () =>
+      expect(Object.keys(judged({ day: '2026-05-02T10:00:00Z', tasks: [{ made: '2026-05-02' }] }, { before }))).toEqual(
+        ['day', 'tasks.0.made'],
+      ));
+    test('is no excuse for what is no date', () =>
+      expect(judged({ day: 'soon' }, { before: { day: 'soon' } })).toEqual({ day: [{ key: 'day' }] }));
+  });
 });

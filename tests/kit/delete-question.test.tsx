@@ -1,0 +1,150 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defineResource, type Resource } from '../../src/contract/contract';
+import { contentStatuses } from '../../src/contract/content-status';
+import { choice, recordId, text } from '../../src/contract/fields';
+import { staff } from '../../src/contract/roles';
+import { here } from '../../src/here';
+import { DeleteQuestion } from '../../src/kit/delete-question';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { notificationProvider } from '../../src/providers/notification';
+import { button, press, signInAs } from './form-fixture';
+import { said } from './messages';
+import { waitFor } from './wait-for';
+
+const tips = defineResource({
+  path: 'admin/users',
+  words: 'people',
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: text, status: choice(contentStatuses) }),
+}) as unknown as Resource;
+
+let root: Root;
+let sent: { method: string; version: string | null; body: unknown }[];
+let refusal: (() => Response) | undefined;
+const onDone = vi.fn<() => void>();
+const onClose = vi.fn<() => void>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN', ['versions', 'answered-questions']);
+  await loadWords('list', 'form', 'people', 'shell');
+  sent = [];
+  refusal = undefined;
+  for (const one of [onDone, onClose, said.show]) one.mockClear();
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    if (method === 'GET')
+      return Response.json({ id: 7, name: 'Anna', status: 1, more: 'kept' }, { headers: { etag: '"3"' } });
+    sent.push({ method, version: new Headers(headers).get('if-match'), body: JSON.parse(body as string) });
+    return method === 'DELETE' && refusal ? refusal() : Response.json({});
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function ask(record: { id: number; name: string; status: number }, version?: string) {
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+  await act(async () =>
+    root.render(
+      <Refine
+        dataProvider={dataProvider}
+        notificationProvider={notificationProvider}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          reactQuery: { clientConfig: new QueryClient() },
+        }}
+      >
+        <TooltipProvider>
+          <DeleteQuestion own={here(tips)} record={record} version={version} returnTo={null} {...{ onDone, onClose }} />
+        </TooltipProvider>
+      </Refine>,
+    ),
+  );
+}
+const anna = { id: 7, name: 'Anna', status: 1 };
+const question = () => document.querySelector('[role=alertdialog]')!;
+const buttons = () => [...question().querySelectorAll('button')].map((one) => one.textContent);
+const failure = () => question().querySelector('[role=alert]')?.textContent;
+const inUse = () => Response.json({ message: 'Still needed', errors: { id: ['Still needed'] } }, { status: 409 });
+
+test('it names the record, deletes the version that was read, and says so', async () => {
+  await ask(anna, '"2"');
+  expect(question().querySelector('h2')?.textContent).toBe('Delete user Anna?');
+  await press(button('Delete'));
+  await waitFor(() => expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1]));
+  expect(sent).toEqual([{ method: 'DELETE', version: '"2"', body: { id: 7 } }]);
+  await waitFor(() =>
+    expect(said.show).toHaveBeenCalledWith(expect.objectContaining({ type: 'success', message: 'Deleted: Anna' })),
+  );
+});
+
+describe('a record that is not deleted', () => {
+  test('because somebody has changed it since says so, and stays', async () => {
+    refusal = () => Response.json({ message: 'Precondition' }, { status: 409 });
+    await ask(anna, '"2"');
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toMatch(/^Somebody else has just changed it/));
+    expect([buttons(), onClose.mock.calls, onDone.mock.calls]).toEqual([['Cancel', 'Delete'], [], []]);
+  });
+  test('for another reason says it in the server’s words', async () => {
+    refusal = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await ask(anna, '"2"');
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toBe('The disk is full'));
+    expect(buttons()).toEqual(['Cancel', 'Delete']);
+  });
+  test('because others need it can be made inactive: as it is now, with its own version', async () => {
+    refusal = inUse;
+    await ask(anna);
+    await press(button('Delete'));
+    await waitFor(() => expect(buttons()).toEqual(['Cancel', 'Make inactive', 'Delete']));
+    expect(failure()).toBe('Still needed');
+    await press(button('Make inactive'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent.at(-1)).toEqual({
+      method: 'PUT',
+      version: '"3"',
+      body: { id: 7, name: 'Anna', status: 0, more: 'kept' },
+    });
+    await waitFor(() =>
+      expect(said.show).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'success', message: 'Made inactive: Anna' }),
+      ),
+    );
+  });
+  test('and is inactive already cannot be made so', async () => {
+    refusal = inUse;
+    await ask({ ...anna, status: 0 });
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toBe('Still needed'));
+    expect(buttons()).toEqual(['Cancel', 'Delete']);
+  });
+  test('because its questions are answered says how many answers they have together', async () => {
+    refusal = () =>
+      Response.json(
+        {
+          message: 'Answered',
+          answered: [
+            { number: 1, text: 'A', answers: 12 },
+            { number: 2, text: 'B', answers: 3 },
+          ],
+        },
+        { status: 409 },
+      );
+    await ask(anna);
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toContain('15 answers'));
+  });
+});

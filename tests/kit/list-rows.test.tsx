@@ -1,0 +1,318 @@
+import * as z from 'zod/mini';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contains, defineResource, type Resource, type ResourceInput } from '../../src/contract/contract';
+import { choice, optional, recordId, text } from '../../src/contract/fields';
+import { staff } from '../../src/contract/roles';
+import { List } from '../../src/kit/list/list';
+import type { ListProps } from '../../src/kit/list/list-props';
+import { Column, Filter } from '../../src/kit/list/parts';
+import { StationButton } from '../../src/kit/moderation/station/station-button';
+import { narrow } from '../../src/kit/use-media';
+import { loadWords } from '../../src/providers/i18n';
+import { button, described, press, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const record = z.object({
+  id: recordId,
+  name: text,
+  status: choice([
+    { id: 0, name: 'deactivated', tone: 'idle' },
+    { id: 1, name: 'active', tone: 'ok' },
+  ]),
+  phone: optional(text),
+  email: optional(text),
+  traffic_code: optional(text),
+});
+const sources = ['id', 'name', 'status', 'phone', 'email', 'traffic_code'] as const;
+const people = (more: Partial<ResourceInput<typeof record>> = {}) =>
+  defineResource({
+    path: 'admin/users',
+    words: 'people',
+    roles: staff,
+    record,
+    columns: sources.map((source) => ({ source, sortable: source === 'id' || source === 'name' })),
+    filters: { name: contains },
+    actions: { create: true, edit: true, delete: true },
+    title: 'name',
+    ...more,
+  });
+const rows = ['Anna', 'Berta', 'Cora'].map((name, at) => ({
+  id: at + 1,
+  name,
+  status: 1,
+  phone: `+35386${at}`,
+  email: `${name}@x.ie`,
+  traffic_code: `T${at}`,
+}));
+
+let root: Root;
+let history: Awaited<ReturnType<typeof openScreens>>['history'];
+let answer: object;
+let asked: URLSearchParams[];
+const opened = vi.fn<(href: string) => void>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('list', 'people', 'shell');
+  answer = { data: rows, total: 3 };
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    asked.push(new URL(url, 'http://localhost').searchParams);
+    return Response.json(answer);
+  });
+  opened.mockClear();
+  vi.stubGlobal('open', opened);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(resource = people(), props: Partial<ListProps> = {}, busy = 'table', search = '') {
+  const View = () => (
+    <List resource={resource as unknown as Resource} {...props}>
+      <Filter source="name" />
+      {sources.map((source) => (
+        <Column key={source} source={source} />
+      ))}
+    </List>
+  );
+  const path = resource.path;
+  ({ root, history } = await openScreens(
+    [
+      { path: `/${path}`, resource: path, action: 'list', View },
+      { path: `/${path}/create`, resource: path, action: 'create', View: () => 'A new one' },
+      { path: `/${path}/$id`, resource: path, action: 'edit', View: () => 'A form' },
+    ],
+    `/${path}${search}`,
+  ));
+  await waitFor(() => expect(document.querySelector(busy)?.getAttribute('aria-busy')).toBe('false'));
+}
+const row = (at: number) => document.querySelector<HTMLElement>(`[data-row="${at}"]`)!;
+const cell = (at: number) => row(at).querySelector<HTMLElement>('td:nth-child(5)')!;
+const mouse = (target: HTMLElement, type: string, more: MouseEventInit = {}) =>
+  act(async () => void target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...more })));
+const key = (name: string, target: Element = document.activeElement ?? document.body) =>
+  act(
+    async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+  );
+const at = () => history.location.pathname;
+
+describe('a row', () => {
+  test('opens its record by a click, and in another tab with Ctrl or the middle button', async () => {
+    await open();
+    await mouse(cell(1), 'click', { ctrlKey: true });
+    await mouse(cell(2), 'auxclick', { button: 1 });
+    expect([at(), opened.mock.calls.map(([href]) => href)]).toEqual([
+      '/admin/users',
+      ['/admin/users/2', '/admin/users/3'],
+    ]);
+    await mouse(cell(0), 'click');
+    expect(at()).toBe('/admin/users/1');
+  });
+  test('does not open with the right button, nor by its checkbox', async () => {
+    await open();
+    await mouse(cell(1), 'auxclick', { button: 2 });
+    await press(row(1).querySelector<HTMLElement>('[role=checkbox]')!);
+    expect([at(), opened.mock.calls]).toEqual(['/admin/users', []]);
+  });
+  test('of a role that may not edit opens nothing and is no link', async () => {
+    await open(people({ actions: { edit: ['TEAM'] } }));
+    await mouse(cell(0), 'click');
+    await mouse(cell(0), 'auxclick', { button: 1 });
+    expect([at(), opened.mock.calls, row(0).querySelector('a')]).toEqual(['/admin/users', [], null]);
+  });
+  test('leads where the screen says, and then has its form in its menu', async () => {
+    await open(people(), { opens: ({ id }) => `/admin/users/${id}0` });
+    await press(button('Actions: Berta'));
+    await waitFor(() => expect(document.querySelectorAll('[role=menuitem]').length).toBeGreaterThan(0));
+    expect([...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent)).toEqual(['Edit', 'Delete']);
+    await key('Escape');
+    await mouse(cell(1), 'click');
+    expect(at()).toBe('/admin/users/20');
+  });
+});
+
+describe('the keyboard', () => {
+  test('goes to the filters by a slash', async () => {
+    await open();
+    await key('/', document.body);
+    expect(document.activeElement).toBe(document.querySelector('[data-filter-input]'));
+  });
+  test('goes from the last row no further, and back to the first one', async () => {
+    await open();
+    const current = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    for (const name of ['j', 'j', 'j', 'j']) await key(name);
+    expect(current()).toBe('2');
+    await key('Home');
+    await key('k');
+    expect(current()).toBe('0');
+  });
+  test('selects the row that has the focus, once more not', async () => {
+    await open();
+    const selected = () => [...document.querySelectorAll('tr[aria-selected=true]')].map((one) => one.textContent);
+    await key('j');
+    await key('x');
+    expect(selected()).toEqual([row(0).textContent]);
+    await key('x');
+    expect(selected()).toEqual([]);
+  });
+  test('is text while one writes, and another program’s with Ctrl', async () => {
+    await open();
+    await key('n', document.querySelector('[data-filter-input]')!);
+    await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true })));
+    expect(at()).toBe('/admin/users');
+    await key('n', document.body);
+    expect(at()).toBe('/admin/users/create');
+  });
+});
+
+describe('the checkbox above the rows', () => {
+  const all = () => document.querySelector<HTMLElement>('[aria-label="Select all on this page"]')!;
+  const count = () => document.querySelector('[role=group][aria-label="Selected rows"] [role=status]')?.textContent;
+  test('shows whether some or all of them are selected', async () => {
+    await open();
+    expect(all().getAttribute('aria-checked')).toBe('false');
+    await press(row(0).querySelector<HTMLElement>('[role=checkbox]')!);
+    expect(all().getAttribute('aria-checked')).toBe('mixed');
+    await press(all());
+    await waitFor(() => expect([all().getAttribute('aria-checked'), count()]).toEqual(['true', '3 selected']));
+  });
+  test('leaves out what is never deleted, which says why', async () => {
+    await open(people({ kept: { ids: [2], reason: 'list:columns.last' } }));
+    await press(all());
+    await waitFor(() => expect([all().getAttribute('aria-checked'), count()]).toEqual(['true', '2 selected']));
+    expect(row(1).querySelector('[role=checkbox]')?.getAttribute('aria-description')).toBe(
+      'At least one column has to stay',
+    );
+  });
+  test('is not there where nothing may be deleted, nor above content', async () => {
+    await open(people({ actions: { edit: true } }));
+    expect(document.querySelector('[role=checkbox]')).toBeNull();
+    await act(async () => root.unmount());
+    await open(people({ menu: { group: 'content', order: 1 } }));
+    expect(document.querySelector('[role=checkbox]')).toBeNull();
+  });
+});
+
+describe('a list without rows', () => {
+  const words = () => [...document.querySelectorAll('p')].map((one) => one.textContent);
+  beforeEach(() => (answer = { data: [], total: 0 }));
+  test('offers to make the first one', async () => {
+    await open();
+    await waitFor(() => expect(words()).toContain('Create the first one, and it appears here.'));
+    expect(document.querySelectorAll('a[href="/admin/users/create"]')).toHaveLength(2);
+  });
+  test('offers nothing where the role may not', async () => {
+    await open(people({ actions: { edit: true } }));
+    await waitFor(() => expect(words().filter((one) => one?.includes('yet'))).toHaveLength(1));
+    expect(words()).not.toContain('Create the first one, and it appears here.');
+    expect(document.querySelector('a[href="/admin/users/create"]')).toBeNull();
+  });
+});
+
+test('how many rows there are is said only where it is known', async () => {
+  await open();
+  expect(document.querySelector('[data-total]')?.textContent).toBe('3');
+  await act(async () => root.unmount());
+  answer = Array.from({ length: 25 }, (_, one) => ({ ...rows[0], id: one + 1 }));
+  await open();
+  expect([
+    document.querySelector('[data-total]'),
+    document.querySelector('table')?.getAttribute('aria-rowcount'),
+  ]).toEqual([null, '-1']);
+  expect(button('Last page').getAttribute('aria-description')).toBe('The number of rows is not known');
+});
+
+describe('in a narrow window a card', () => {
+  const card = () => row(0);
+  const facts = () => [...card().querySelectorAll('dt')].map((one) => one.textContent);
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === narrow,
+      addEventListener() {},
+      removeEventListener() {},
+    })),
+  );
+  test('has the name, the number, the status and the first two of the other columns', async () => {
+    await open(people(), {}, 'section');
+    expect([card().querySelector('a')?.textContent, card().querySelector('small')?.textContent, facts()]).toEqual([
+      'Anna',
+      '#1',
+      ['Phone', 'E-mail'],
+    ]);
+    expect(card().textContent).toContain('Active');
+  });
+  test('has the facts that the list chose first', async () => {
+    await open(people({ facts: ['traffic_code'] }), {}, 'section');
+    expect(facts()).toEqual(['Traffic code', 'Phone']);
+  });
+  test('that has no name is called by its number once', async () => {
+    answer = { data: [{ ...rows[0], name: null }], total: 1 };
+    await open(people(), {}, 'section');
+    expect([card().querySelector('a')?.textContent, card().querySelector('small')]).toEqual(['#1', null]);
+  });
+  test('stands in an order that is chosen above', async () => {
+    await open(people(), {}, 'section');
+    const order = document.querySelector<HTMLSelectElement>('select[aria-label="Sort by"]')!;
+    expect([order.value, [...order.options].map((one) => one.value)]).toEqual([
+      'id desc',
+      ['id asc', 'id desc', 'name asc', 'name desc'],
+    ]);
+    await act(async () => {
+      order.value = 'name asc';
+      order.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await waitFor(() => expect([asked.at(-1)?.get('sort'), asked.at(-1)?.get('order')]).toEqual(['name', 'ASC']));
+  });
+});
+
+describe('the button of a list’s station', () => {
+  const Station = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Leave the station</button>;
+  const station = (mayDecide: boolean, picks?: (one: { id: unknown }) => boolean) => ({
+    actions: <StationButton mayDecide={mayDecide} {...(picks && { picks })} station={Station} load={() => undefined} />,
+  });
+  const isOpen = () => document.body.textContent?.includes('Leave the station');
+  beforeEach(() => loadWords('attachments'));
+
+  test('opens it, and closes it again', async () => {
+    await open(people(), station(true));
+    await press(button('Moderation station'));
+    expect(isOpen()).toBe(true);
+    await press(button('Leave the station'));
+    expect(isOpen()).toBe(false);
+  });
+  test('says that the role may not decide, or that nothing on the page waits', async () => {
+    await open(people(), station(false));
+    const notAllowed = described(button('Moderation station'));
+    await act(async () => root.unmount());
+    await open(
+      people(),
+      station(true, ({ id }) => id === 9),
+    );
+    expect([notAllowed, described(button('Moderation station'))]).toEqual([
+      'Your role may look, but not decide',
+      'Nothing on this page is to be moderated',
+    ]);
+  });
+  test('is answered by an address once, which then is that of the list', async () => {
+    await open(people(), station(true), 'table', '?station=true');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(history.location.search).not.toContain('station');
+  });
+  test('does not open by an address where nothing waits', async () => {
+    await open(
+      people(),
+      station(true, () => false),
+      'table',
+      '?station=true',
+    );
+    await waitFor(() => expect(history.location.search).not.toContain('station'));
+    expect(isOpen()).toBe(false);
+  });
+});

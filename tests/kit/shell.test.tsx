@@ -1,0 +1,252 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useKeys } from '@refinedev/core';
+import { act, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import { canAt } from '../../src/providers/access';
+import { loadWords } from '../../src/providers/i18n';
+import { setBadge } from '../../src/providers/badges';
+import { AppBar } from '../../src/shell/app-bar';
+import { Arrival } from '../../src/shell/arrival';
+import { NotFound } from '../../src/shell/dead-ends';
+import { Menu } from '../../src/shell/menu';
+import { MenuGroup } from '../../src/shell/menu-group';
+import { home, landOnStart, screenAt, wordsOf } from '../../src/shell/screen-at';
+import { applyTheme, chooseTheme, chosenTheme } from '../../src/shell/theme';
+import { button, press, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+const system = vi.hoisted(() => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  globalThis.matchMedia = () => media as never;
+  return media;
+});
+
+let root: Root | undefined;
+let history: Awaited<ReturnType<typeof openScreens>>['history'];
+const help = vi.fn<() => void>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  system.matches = false;
+  help.mockClear();
+  await loadWords('shell', 'dead-ends');
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+});
+
+/** Gives the record of the form that is open its name, as if the form had loaded it. */
+function Loaded({ record }: { record: object }) {
+  const { keys } = useKeys();
+  const client = useQueryClient();
+  client.setQueryData(keys().data('default').resource(users.path).action('one').id('7').params({}).get(), {
+    data: record,
+  });
+  return null;
+}
+async function open(at: string, View: () => ReactNode, record?: object) {
+  const Screen = () => (
+    <>
+      {record && <Loaded record={record} />}
+      <View />
+    </>
+  );
+  ({ root, history } = await openScreens(
+    [
+      { path: '/admin/users', resource: users.path, action: 'list', View: Screen },
+      { path: '/admin/users/create', resource: users.path, action: 'create', View: Screen },
+      { path: '/admin/users/$id', resource: users.path, action: 'edit', View: Screen },
+      { path: '/admin/cities', resource: 'admin/cities', action: 'list', View: Screen },
+    ],
+    at,
+  ));
+}
+const Bar = () => (
+  <>
+    <AppBar onMenu={() => undefined} onHelp={help} />
+    <Arrival />
+  </>
+);
+const trail = () => [...document.querySelectorAll('nav ol li')].map((one) => one.textContent);
+
+describe('the bar', () => {
+  const named = (fullName: string) =>
+    localStorage.setItem('identity', JSON.stringify({ id: 5, fullName, avatar: null }));
+  test.each([
+    ['Anna Lee', 'AL'],
+    ['anna maria lee', 'AM'],
+    ['Anna', 'A'],
+    ['', ''],
+  ])('has the initials of %j: %j', async (name, initials) => {
+    named(name);
+    await open('/admin/users', Bar);
+    expect(button(`Your account: ${name}`).textContent).toBe(initials);
+  });
+  test('names who is signed in, and every role', async () => {
+    named('Anna Lee');
+    localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:5', roles: ['RSM', 'BA'] }))}.`);
+    await open('/admin/users', Bar);
+    await press(button('Your account: Anna Lee'));
+    await waitFor(() =>
+      expect(document.querySelector('[role=menu]')?.textContent).toMatch(/^Anna LeeRSM, Brand ambassador/),
+    );
+  });
+  test.each([
+    ['/admin/users', ['Users'], 'Users · Loyalty Console'],
+    ['/admin/users/create', ['Users', 'New user'], 'New user · Users · Loyalty Console'],
+    ['/admin/users/9', ['Users', '#9'], '#9 · Users · Loyalty Console'],
+    ['/admin/cities', ['Outlets', 'Cities'], 'Cities · Loyalty Console'],
+  ])('says where %s is, as the window does', async (at, words, title) => {
+    await open(at, Bar);
+    expect([trail(), document.title]).toEqual([words, title]);
+  });
+  test('leads back from a record to its list, and calls it by its name once that is known', async () => {
+    await open('/admin/users/7', Bar, { id: 7, name: 'Anna', surname: 'Lee' });
+    await waitFor(() => expect(trail()).toEqual(['Users', 'Anna Lee']));
+    await press(document.querySelector<HTMLElement>('nav ol a')!);
+    expect(history.location.pathname).toBe('/admin/users');
+  });
+  test('makes a screen or a record a favourite, but no new record', async () => {
+    await open('/admin/users', Bar);
+    await press(button('Favourite'));
+    expect([button('Favourite').getAttribute('aria-pressed'), button('Favourite').title]).toEqual([
+      'true',
+      'Remove from favourites',
+    ]);
+    await act(async () => root?.unmount());
+    await open('/admin/users/create', Bar);
+    expect(document.querySelector('[aria-label=Favourite]')).toBeNull();
+  });
+});
+
+describe('the theme', () => {
+  const isDark = () => document.documentElement.classList.contains('dark');
+  test.each([
+    ['system', true, true],
+    ['system', false, false],
+    ['light', true, false],
+    ['dark', false, true],
+  ] as const)('%s in a system that is dark: %j is dark: %j', (theme, isSystemDark, isExpected) => {
+    system.matches = isSystemDark;
+    chooseTheme(theme);
+    expect([isDark(), chosenTheme()]).toEqual([isExpected, theme]);
+  });
+  test('is that of the system where none or a garbled one was chosen', () => {
+    localStorage.setItem('theme', 'pink');
+    system.matches = true;
+    applyTheme();
+    expect([chosenTheme(), isDark()]).toEqual(['system', true]);
+  });
+});
+
+describe('a group of the menu', () => {
+  const group = (name: string, isCurrent = false) =>
+    open('/admin/users', () => (
+      <MenuGroup group={name} isCurrent={isCurrent}>
+        <p>Entries</p>
+      </MenuGroup>
+    ));
+  const isOpen = () => document.body.textContent?.includes('Entries');
+  test('is open at first, but the reports and the recent records are not', async () => {
+    const found = [];
+    for (const name of ['outlets', 'reports', 'recent']) {
+      await group(name);
+      found.push(isOpen());
+      await act(async () => root?.unmount());
+    }
+    expect(found).toEqual([true, false, false]);
+  });
+  test('stays as it was left, and leaves the others alone', async () => {
+    await group('outlets');
+    await press(button('Outlets'));
+    expect([isOpen(), localStorage.getItem('menu-closed')]).toEqual([false, 'reports,recent,outlets']);
+    await press(button('Outlets'));
+    expect([isOpen(), localStorage.getItem('menu-closed')]).toEqual([true, 'reports,recent']);
+  });
+  test('is open while it has the entry of the screen that is shown', async () => {
+    await group('reports', true);
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe('the menu', () => {
+  const link = (name: string) =>
+    [...document.querySelectorAll('a')].find((one) => one.textContent?.startsWith(name)) ?? null;
+  const Open = () => <Menu onSearch={() => undefined} />;
+  test('says a count beside its entry, and takes it away', async () => {
+    await open('/admin/users', Open);
+    await act(async () => setBadge('admin/users', { text: '12', label: '12 wait for moderation' }));
+    expect(link('Users')?.textContent).toBe('Users 1212 wait for moderation');
+    await act(async () => setBadge('admin/users', undefined));
+    expect(link('Users')?.textContent?.trim()).toBe('Users');
+  });
+  test('marks the entry of the screen that is shown, also of one of its records', async () => {
+    await open('/admin/users/7', Open);
+    expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent?.trim())).toEqual([
+      'Users',
+    ]);
+  });
+  test('has no screens of other roles', async () => {
+    signInAs('BA');
+    await open('/admin/users', Open);
+    expect([link('Users')?.getAttribute('href'), link('Managers')]).toEqual(['/admin/users', null]);
+  });
+});
+
+describe('whoever comes', () => {
+  test('lands on the users, or on the start screen where they chose it, in this browser', () => {
+    expect(home()).toBe('/admin/users');
+    landOnStart(true);
+    expect(home()).toBe('/admin/start');
+    localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
+    expect(home()).toBe('/admin/users');
+    signInAs('ADMIN');
+    landOnStart(false);
+    expect(home()).toBe('/admin/users');
+  });
+  test.each([
+    [false, 'Go to Users', '/admin/users'],
+    [true, 'Go to Start', '/admin/start'],
+  ])('to no page is led there; chose the start screen: %j', async (isStart, words, href) => {
+    landOnStart(isStart);
+    await open('/admin/users', NotFound);
+    const link = document.querySelector('a')!;
+    expect([link.textContent, link.getAttribute('href')]).toEqual([words, href]);
+  });
+});
+
+test.each([
+  ['/admin/users', 'admin/users', 'list'],
+  ['/admin/users/', 'admin/users', 'list'],
+  ['/admin/users/create', 'admin/users', 'create'],
+  ['/admin/users/5', 'admin/users', 'edit'],
+  ['/admin/users/5/6', undefined, undefined],
+  ['/admin/nothing', undefined, undefined],
+])('at %s is the screen %s, %s', (address, path, kind) => {
+  const screen = screenAt(address);
+  expect([screen?.path, screen?.kind]).toEqual([path, kind]);
+});
+
+test('a form needs the words of its checks before it is shown, a list its own', () => {
+  expect([wordsOf(screenAt('/admin/users')), wordsOf(screenAt('/admin/users/5')).slice(0, 5)]).toEqual([
+    expect.arrayContaining(['shell', 'people', 'list']),
+    ['shell', 'people', 'form', 'validation', 'list'],
+  ]);
+  expect(wordsOf(undefined)).toEqual(['shell']);
+});
+
+test.each([
+  ['ADMIN', 'admin/managers', 'list', true],
+  ['BA', 'admin/managers', 'list', false],
+  ['BA', 'admin/users', 'list', true],
+  ['ADMIN', 'admin/nothing', 'list', false],
+] as const)('%s at %s may %s: %j', (role, path, action, may) => {
+  signInAs(role);
+  expect(canAt(path, action)).toBe(may);
+});
