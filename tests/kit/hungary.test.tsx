@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { act, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import hungary from '../../editions/hungary';
 import { wordsIn } from '../../editions/words';
 import AchievementForm from '../../src/admin/achievements/form';
@@ -15,18 +15,21 @@ import PackList from '../../src/admin/pack-recognition/list';
 import { packRecognition } from '../../src/admin/pack-recognition/resource';
 import TierDiscountList from '../../src/admin/tiers-discounts/list';
 import { OutletsOfTier } from '../../src/admin/tiers-discounts/outlets-of-tier';
+import { targetGroups } from '../../src/admin/target-groups/resource';
+import { RuleFields } from '../../src/admin/target-groups/rule-fields';
 import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
 import UnexpectedRewardList from '../../src/admin/unexpected-rewards/list';
 import { unexpectedRewards } from '../../src/admin/unexpected-rewards/resource';
 import UnrecognizedPackList from '../../src/admin/unrecognized-packs/list';
 import { unrecognizedPacks } from '../../src/admin/unrecognized-packs/resource';
 import type { Resource } from '../../src/contract/contract';
+import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import outletWords from '../../src/locales/en/outlets.json';
 import packWords from '../../src/locales/en/packs.json';
 import programmeWords from '../../src/locales/en/programme-settings.json';
 import rewardWords from '../../src/locales/en/rewards.json';
 import { loadWords } from '../../src/providers/i18n';
-import { button, labelled, press, showFields, signInAs } from './form-fixture';
+import { button, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -42,7 +45,7 @@ beforeEach(async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async () => Response.json({ data: rows, total: rows.length }));
-  await loadWords('list', 'shell', 'form', 'validation');
+  await loadWords('list', 'shell', 'form', 'validation', 'target-groups');
   // The words of this market are not in the build of the tests.
   const words = { outlets: outletWords, packs: packWords, 'programme-settings': programmeWords, rewards: rewardWords };
   for (const [name, own] of Object.entries(words))
@@ -146,4 +149,64 @@ test('a range of levels begins after the one before, or nowhere while that has n
   await press(button('Add range'));
   await press(button('Add range'));
   expect((values().levels_rewards as { start_level: unknown }[]).map((one) => one.start_level)).toEqual([1, 6, null]);
+});
+
+describe('the rule of a target group', () => {
+  const rule = { attribute: 'REGISTRATION', values: null, file_url: null, group_id: null };
+  const of = async (more: object) => {
+    const form = await show(
+      targetGroups,
+      { id: 7, name: 'A group', rules: [{ ...rule, ...more }] },
+      <ArrayInput source="rules">
+        <RuleFields />
+      </ArrayInput>,
+    );
+    return () => (form.values().rules as (typeof rule)[])[0]!;
+  };
+  const day = async (name: string, text: string) => {
+    const input = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!;
+    await type(input, text);
+    await leave(input);
+  };
+
+  test('has a period from the first moment of a day to the last of another, in the market’s time zone', async () => {
+    const stored = await of({});
+    await day('Registered from', '01.06.2026');
+    expect(stored().values).toEqual(['2026-05-31T22:00:00.000Z']);
+    await day('Registered until', '30.06.2026');
+    expect(stored().values).toEqual(['2026-05-31T22:00:00.000Z', '2026-06-30T21:59:59.999Z']);
+  });
+
+  test('has a period whose end can be taken away, and which is none without both', async () => {
+    const stored = await of({ values: ['2026-05-31T22:00:00.000Z', '2026-06-30T21:59:59.999Z'] });
+    await day('Registered until', '');
+    expect(stored().values).toEqual(['2026-05-31T22:00:00.000Z']);
+    await day('Registered from', '');
+    expect(stored().values).toBeNull();
+  });
+
+  test('has records by their names, or by their numbers once they are gone, which are taken out one by one', async () => {
+    rows = [{ id: 3, name: 'Cashier' }];
+    const stored = await of({ attribute: 'POSITION', values: [3, 9] });
+    await waitFor(() => button('Remove Cashier'));
+    await press(button('Remove Cashier'));
+    expect(stored().values).toEqual([9]);
+    await press(button('Remove #9'));
+    expect(stored().values).toEqual([]);
+  });
+
+  test('forgets what was compared once it compares something else', async () => {
+    const stored = await of({ attribute: 'PHONE', values: ['+36301234567'], file_url: 'files/a.xlsx' });
+    await press(labelled('Attribute'));
+    await press(
+      await waitFor(() => {
+        const city = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+          (one) => one.textContent === 'City',
+        );
+        if (!city) throw new Error('There is no City');
+        return city;
+      }),
+    );
+    expect(stored()).toEqual({ ...rule, attribute: 'CITY' });
+  });
 });

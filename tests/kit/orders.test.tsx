@@ -1,5 +1,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import CouponForm from '../../src/admin/bonus-shop/coupons/form';
+import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { DeliveryDetails } from '../../src/admin/bonus-shop/orders/delivery-details';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import OrderList from '../../src/admin/bonus-shop/orders/list';
@@ -256,4 +258,21 @@ test('the page of an order that a colleague had reverted shows it as final', asy
   answers['admin/bonus-shop/orders/3'] = { ...order, status: 4 };
   await press(button('REVERT'));
   await waitFor(() => expect(labelled('Status').disabled).toBe(true));
+});
+
+test.each([
+  [12, true],
+  [0, true],
+  [null, false],
+])('a coupon with %s codes says how many they are: %s', async (codes_count, isSaid) => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  answers['admin/bonus-shop/coupons/4'] = { id: 4, product_id: 5, code: 'SPRING', nominal_value: 5, codes_count };
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/coupons/$id', resource: coupons.path, action: 'edit', View: CouponForm }],
+    '/admin/bonus-shop/coupons/4',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => labelled('Coupon code'));
+  expect([...document.querySelectorAll('form *')].some((one) => one.textContent === 'Codes')).toBe(isSaid);
 });

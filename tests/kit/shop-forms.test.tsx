@@ -40,6 +40,7 @@ test('a digital product says what each tier pays, a line each, and nothing where
       prices_by_discount_tiers: [
         { tier_id: 1, tier_name: 'Basic', discount_price: 1000 },
         { tier_id: 2, tier_name: 'Gold', discount_price: 875 },
+        { tier_id: 3, tier_name: 'Diamond', discount_price: 812.5 },
       ],
     },
     <TierPrices />,
@@ -51,6 +52,7 @@ test('a digital product says what each tier pays, a line each, and nothing where
   expect([...prices.children].map((line) => [...line.children].map((one) => one.textContent))).toEqual([
     ['Basic', '1,000'],
     ['Gold', '875'],
+    ['Diamond', '812.5'],
   ]);
   expect(prices.querySelector('input')).toBeNull();
   await end?.();
