@@ -15,6 +15,7 @@ import PackList from '../../src/admin/pack-recognition/list';
 import { packRecognition } from '../../src/admin/pack-recognition/resource';
 import TierDiscountList from '../../src/admin/tiers-discounts/list';
 import { OutletsOfTier } from '../../src/admin/tiers-discounts/outlets-of-tier';
+import TargetGroupList from '../../src/admin/target-groups/list';
 import { targetGroups } from '../../src/admin/target-groups/resource';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
 import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
@@ -209,4 +210,14 @@ describe('the rule of a target group', () => {
     );
     expect(stored()).toEqual({ ...rule, attribute: 'CITY' });
   });
+});
+
+test.each([
+  [[], '2 rules'],
+  [['group-counts'], '2 rules · 1,204 people'],
+])('with the capabilities %j a target group says of itself: %s', async (capabilities, words) => {
+  signInAs('ADMIN', capabilities);
+  rows = [{ id: 3, name: 'Cashiers', rules: [{}, {}], count: 1204 }];
+  await open(targetGroups, TargetGroupList);
+  await waitFor(async () => expect(await column('Rules')).toEqual([words]));
 });
