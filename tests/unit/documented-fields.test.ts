@@ -431,3 +431,18 @@ test.each<[path: string, market: EditionCode, fields: readonly string[]]>([
       .toSorted(),
   ).toEqual(fields);
 });
+
+/** Document 1, section 4; document 2, sections 3.4 and 9; document 3, section 4; and the decisions. */
+test.each<[path: string, market: EditionCode, field: string, numbered: string]>([
+  ['bonus-shop/orders', 'DEMO', 'status', '1 new, 2 delivered, 3 sent, 4 rejected'],
+  ['cpa-program', 'BELARUS', 'status', '1 active, 2 completed, 3 archived'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'status', '1 active, 2 completed, 3 archived'],
+  ['lotteries', 'DEMO', 'type', '1 winners, 2 probability'],
+  ['event-mode/rewards', 'HUNGARY', 'reward_type_id', '1 coins, 2 physical, 3 digital'],
+  ['unexpected-rewards', 'HUNGARY', 'type_id', '1 coins, 2 level, 3 gift'],
+  ['trade-program/addresses', 'DEMO', 'status', '1 processing, 2 confirmed, 3 denied'],
+  ['verifications', 'BELARUS', 'status', '0 notRequested, 1 requested, 2 completed, 3 failed, 4 expired'],
+])('the choices of admin/%s in %s for %s are numbered as documented', (path, market, field, numbered) => {
+  const { options = [] } = contractIn(path, market).fields.get(field)!;
+  expect(options.map((one) => `${one.id} ${one.name}`).join(', ')).toBe(numbered);
+});
