@@ -1,13 +1,14 @@
 import i18n from 'i18next';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CpaProgramList from '../../src/admin/cpa-program/list';
 import { cpaPrograms } from '../../src/admin/cpa-program/resource';
 import CpaProgramView from '../../src/admin/cpa-program/view/screen';
 import words from '../../src/locales/en/cpa.json' with { type: 'json' };
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs, type } from './form-fixture';
+import { button, described, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -153,4 +154,74 @@ test('a program is opened by its number and name, whatever is in the name', asyn
       '/admin/cpa-program/view/3/Spring%20%2F%2050%25',
     ),
   );
+});
+
+test('a seller without a name has a number, and what is not known is not written', async () => {
+  const nameless = { ...seller, name: '', surname: '', phone: '', last_transaction_date: null as never };
+  program.address = [{ ...outlet, outlet_city: '', sellers: [nameless] }];
+  await open();
+  await isThere('td');
+  expect(document.querySelector('[role=checkbox]')!.getAttribute('aria-label')).toBe('Should be rewarded: #5');
+  expect(document.querySelectorAll('td a, td time')).toHaveLength(0);
+  const blanks = (selector: string) => document.querySelectorAll(`${selector} [aria-label="no data yet"]`).length;
+  expect([blanks('td'), blanks('dd')]).toEqual([4, 2]);
+});
+
+test('the last activity of a seller is of the day in the market’s time zone', async () => {
+  program.address = [{ ...outlet, sellers: [{ ...seller, last_transaction_date: '2026-05-31T23:30:00Z' }] }];
+  await open();
+  await isThere('time');
+  expect(texts('time')).toEqual(['01.06.2026']);
+});
+
+test('a length of the page is kept in the address, with the filter', async () => {
+  total = 200;
+  const history = await open('?outlet_code=A');
+  const select = await waitFor(() => document.querySelector('select')!);
+  await act(async () => {
+    select.value = '50';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await waitFor(() => expect(history.location.search).toBe('?outlet_code=A&pageSize=50'));
+});
+
+describe('a reward that is refused', () => {
+  let refusal: () => Response | Promise<Response>;
+  beforeEach(() => {
+    said.tell.mockClear();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init: { method: string }) =>
+      init.method === 'POST' ? refusal() : fetch(url, init),
+    );
+  });
+  const box = () => document.querySelector<HTMLElement>('[role=checkbox]')!;
+
+  test('as a colleague was faster shows what they ticked, and is not tried again', async () => {
+    refusal = () => {
+      program = { ...program, address: [{ ...outlet, sellers: [{ ...seller, should_rewarded: true }] }] };
+      return Response.json({ message: 'This seller has been ticked already' }, { status: 422 });
+    };
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await waitFor(() => expect(texts('[role=alert] span')).toEqual(['This seller has been ticked already']));
+    expect(box().getAttribute('aria-checked')).toBe('true');
+    expect(() => button('Try again')).toThrow('There is no button');
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'warning',
+      message: 'This seller has been ticked already',
+    });
+  });
+
+  test('as the program is archived by now is locked, and says why', async () => {
+    refusal = () => {
+      program = { ...program, status: 3 };
+      return Response.json({ message: 'Archived' }, { status: 422 });
+    };
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await waitFor(() => expect(described(box())).toBe('The program is archived: rewards are locked'));
+    expect(box().getAttribute('aria-checked')).toBe('false');
+  });
 });

@@ -155,3 +155,21 @@ test.each([
   expect(document.querySelector('[role=region]')!.textContent).toBe('Add a section to see it here');
   expect(document.body.textContent.includes('Not active: the app does not show this screen')).toBe(isSaid);
 });
+
+test('the phone has the colours of a component, and white words on a fading block without any', async () => {
+  await show({
+    ...sectionsOf(1, 5),
+    box_components: [{ type_id: 1, name: 'Go', text_color: '#FFFFFF', background_color: '#1D4ED8' }],
+    fading_block_components: [{ type_id: 2, name: 'Visit' }],
+  });
+  await press(button('Show preview'));
+  const styleOf = (text: string) =>
+    [...document.querySelectorAll('[role=region] p')]
+      .find((one) => one.textContent === text)!
+      .closest('[style]')!
+      .getAttribute('style');
+  expect([styleOf('Go'), styleOf('Visit')]).toEqual([
+    'color: rgb(255, 255, 255); background-color: rgb(29, 78, 216);',
+    'color: rgb(255, 255, 255);',
+  ]);
+});

@@ -140,6 +140,26 @@ describe('the question before all are told', () => {
   });
 });
 
+describe('the answer to the question before all are told', () => {
+  const closed = vi.fn<() => void>();
+  beforeEach(async () => {
+    closed.mockClear();
+    await show(() => <NoticeDialog onClose={closed} />);
+  });
+  test('closes it once they are told', async () => {
+    await press(button('Tell the users'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(keys).toHaveLength(1);
+  });
+  test('leaves it open where they could not be told', async () => {
+    answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await press(button('Tell the users'));
+    await ends(1);
+    expect(said.tell.mock.calls[0]![0]).toMatchObject({ type: 'error', message: 'Error: The disk is full' });
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
+
 test.each([
   ['https://files.example/a.xlsx'],
   [{ url: 'https://files.example/a.xlsx' }],

@@ -1,7 +1,10 @@
 import { act, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import CouponForm from '../../src/admin/bonus-shop/coupons/form';
+import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { DeliveryDetails } from '../../src/admin/bonus-shop/orders/delivery-details';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
+import OrderList from '../../src/admin/bonus-shop/orders/list';
 import { OrderColour } from '../../src/admin/bonus-shop/orders/order-colour';
 import { OrderItem } from '../../src/admin/bonus-shop/orders/order-item';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
@@ -9,6 +12,7 @@ import { revertible, whyNotReverted } from '../../src/admin/bonus-shop/orders/us
 import { useFormParts } from '../../src/kit/form/form-context';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, labelled, optionsOf, press, showFields, signInAs, type FormInTest } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -192,4 +196,83 @@ test('a digital product that was chosen goes when a present is ordered instead, 
   expect(values().product_id).toBe(5);
   await choose(tab('Presents'));
   expect(values().product_id).toBeNull();
+});
+
+describe('the list of orders', () => {
+  const row = { ...order, phone: '+353861234567', created_at: '2026-03-04T10:00:00.000Z' };
+  const open = async (...rows: object[]) => {
+    signInAs('ADMIN');
+    await loadWords('bonus-shop', 'list', 'shell');
+    said.tell.mockClear();
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    answers[orders.path] = { data: rows, total: rows.length };
+    const { root } = await openScreens(
+      [{ path: '/admin/bonus-shop/orders', resource: orders.path, action: 'list', View: OrderList }],
+      '/admin/bonus-shop/orders',
+    );
+    end = () => act(async () => root.unmount());
+    await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(rows.length));
+  };
+  afterEach(() => void vi.restoreAllMocks());
+  const buyers = () => [...document.querySelectorAll('[data-person]')].map((one) => one.textContent);
+
+  test('leads to each buyer, by their number where the name is not known', async () => {
+    await open({ ...row, user_name: 'Otis Grey' }, { ...row, id: 2, user_name: null, user_id: 8 });
+    expect(buyers()).toEqual(['Otis Grey', '#8']);
+  });
+
+  test('has a buyer’s name without a link where nobody says whose order it is', async () => {
+    await open({ ...row, user_id: null, user_name: 'Otis Grey' });
+    expect(buyers()).toEqual([]);
+    expect(document.querySelector('tbody')!.textContent).toContain('Otis Grey');
+  });
+
+  test('says that an order had been reverted already, and is read again', async () => {
+    await open(row);
+    await press(button('REVERT: Cap'));
+    answers['admin/bonus-shop/orders/revert'] = { refunded: false };
+    answers[orders.path] = { data: [{ ...row, status: 4 }], total: 1 };
+    await press(button('REVERT'));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'warning',
+        message: '“Cap” had been reverted already: nothing was paid twice',
+      }),
+    );
+    await waitFor(() => expect(button('REVERT: Cap').getAttribute('aria-disabled')).toBe('true'));
+  });
+});
+
+test('the page of an order that a colleague had reverted shows it as final', async () => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  answers['admin/bonus-shop/orders/3'] = order;
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/orders/$id', resource: orders.path, action: 'edit', View: OrderForm }],
+    '/admin/bonus-shop/orders/3',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => expect(button('REVERT: Cap').getAttribute('aria-disabled')).toBeNull());
+  await press(button('REVERT: Cap'));
+  answers['admin/bonus-shop/orders/revert'] = { refunded: false };
+  answers['admin/bonus-shop/orders/3'] = { ...order, status: 4 };
+  await press(button('REVERT'));
+  await waitFor(() => expect(labelled('Status').disabled).toBe(true));
+});
+
+test.each([
+  [12, true],
+  [0, true],
+  [null, false],
+])('a coupon with %s codes says how many they are: %s', async (codes_count, isSaid) => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  answers['admin/bonus-shop/coupons/4'] = { id: 4, product_id: 5, code: 'SPRING', nominal_value: 5, codes_count };
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/coupons/$id', resource: coupons.path, action: 'edit', View: CouponForm }],
+    '/admin/bonus-shop/coupons/4',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => labelled('Coupon code'));
+  expect([...document.querySelectorAll('form *')].some((one) => one.textContent === 'Codes')).toBe(isSaid);
 });

@@ -379,6 +379,25 @@ test('an order is reverted where the person is: what it gives back is asked, the
   await waitFor(() => expect(bodyOf('Statement').textContent).toContain('+650'));
 });
 
+test('a revert has the statement read again for a role that sees the report of transactions alone', async () => {
+  signInAs('CO_TEAM', ['person-lists']);
+  const cap = { id: 3, user_id: 7, name: 'Cap', user_name: 'Réka Szabó', price: 650, status: 1 };
+  answers['admin/bonus-shop/orders'] = { data: [cap], total: 1 };
+  answers['admin/reports/transactions'] = { data: [spent(1, -650)], total: 1 };
+  await open();
+  await lookAt('Statement');
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('−650'));
+  await waitFor(() => button('REVERT: Cap'));
+  await press(button('REVERT: Cap'));
+  Object.assign(answers, {
+    'admin/bonus-shop/orders/revert': {},
+    'admin/reports/transactions': { data: [spent(2, 650), spent(1, -650)], total: 2 },
+  });
+  await press(button('REVERT'));
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('+650'));
+});
+
 test('an order is reverted on its own page, which then shows it as final', async () => {
   signInAs('ADMIN');
   await loadWords('bonus-shop', 'form', 'validation');

@@ -98,3 +98,12 @@ test.each([
   await open('/admin/bot-chances/7', 'Lowest win rate');
   expect([shows('Average'), shows('2.02')]).toEqual([isShown, isShown]);
 });
+
+test('a bot’s chances are added up while they are typed', async () => {
+  stored = { id: 7, percentage_min: 0, percentage_max: 20, one_answer_chance: 40.25, two_answers_chance: 30 };
+  await open('/admin/bot-chances/7', '1 correct');
+  const sum = () => [...document.querySelectorAll('p[role=status]')].map((one) => one.textContent);
+  await waitFor(() => expect(sum()).toContain('Together: 70.25 of at most 100 %'));
+  await type(labelled('5 correct'), '2.5');
+  expect(sum()).toContain('Together: 72.75 of at most 100 %');
+});

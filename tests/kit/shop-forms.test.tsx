@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ColoursInput } from '../../src/admin/bonus-shop/presents/colours-input';
 import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
@@ -6,6 +7,7 @@ import { products } from '../../src/admin/bonus-shop/products/resource';
 import { TierPrices } from '../../src/admin/bonus-shop/products/tier-prices';
 import { Field } from '../../src/kit/form/field';
 import { button, described, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
+import { said } from './messages';
 import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
@@ -38,6 +40,7 @@ test('a digital product says what each tier pays, a line each, and nothing where
       prices_by_discount_tiers: [
         { tier_id: 1, tier_name: 'Basic', discount_price: 1000 },
         { tier_id: 2, tier_name: 'Gold', discount_price: 875 },
+        { tier_id: 3, tier_name: 'Diamond', discount_price: 812.5 },
       ],
     },
     <TierPrices />,
@@ -49,6 +52,7 @@ test('a digital product says what each tier pays, a line each, and nothing where
   expect([...prices.children].map((line) => [...line.children].map((one) => one.textContent))).toEqual([
     ['Basic', '1,000'],
     ['Gold', '875'],
+    ['Diamond', '812.5'],
   ]);
   expect(prices.querySelector('input')).toBeNull();
   await end?.();
@@ -104,4 +108,112 @@ test('a new colour that fails is sent again with its key, and with another key o
   const [first, again, other] = sent.map(([, key]) => key);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+describe('a new colour', () => {
+  type Sent = { name: string; color: string };
+  let sent: Sent[];
+  let answer: () => Response | Promise<Response>;
+  const open = async () => {
+    signInAs('ADMIN');
+    sent = [];
+    answer = () => Response.json({ id: 9 });
+    said.tell.mockClear();
+    let names = ['Red'];
+    vi.stubGlobal('fetch', async (_: string, init: { method: string; body: string }) => {
+      if (init.method === 'GET')
+        return Response.json({ colors: names.map((name, at) => ({ id: at + 1, name, color: '#FF0000' })), total: 1 });
+      const made = JSON.parse(init.body) as Sent;
+      sent.push(made);
+      names = [...names, made.name];
+      return answer();
+    });
+    const form = await show(
+      presents,
+      { id: 5, colors: [] },
+      <>
+        <ColoursInput source="colors" />
+        <NewColour />
+      </>,
+    );
+    await press(button('New colour'));
+    return form;
+  };
+  const fill = async (name: string, color: string) => {
+    await type(labelled('Colour name'), name);
+    await type(labelled('Colour value'), color);
+  };
+  const key = async (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    await act(async () => void labelled('Colour value').dispatchEvent(event));
+    return event;
+  };
+
+  test('is sent without the spaces around its name, and can be chosen at once', async () => {
+    await open();
+    await waitFor(() => labelled('Red'));
+    await fill(' Petrol ', '#1F5F6B');
+    await press(button('Create colour'));
+    await waitFor(() => labelled('Petrol'));
+    expect(sent).toEqual([{ name: 'Petrol', color: '#1F5F6B' }]);
+    expect(() => labelled('Colour name')).toThrow('Nothing is called');
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'success',
+      message: expect.stringContaining('Petrol') as string,
+    });
+  });
+
+  test('that is refused says why at each field', async () => {
+    await open();
+    answer = () =>
+      Response.json({ message: 'Not valid', errors: { name: ['Taken'], color: ['Too dark'] } }, { status: 422 });
+    await fill('Petrol', '#1F5F6B');
+    await press(button('Create colour'));
+    await waitFor(() => expect(described(labelled('Colour name'))).toBe('Taken'));
+    expect(described(labelled('Colour value'))).toBe('Too dark');
+  });
+
+  test('is not sent with a name of spaces', async () => {
+    await open();
+    await fill('  ', '#1F5F6B');
+    await press(button('Create colour'));
+    expect([described(labelled('Colour name')), labelled('Colour value').getAttribute('aria-invalid')]).toEqual([
+      'Required',
+      null,
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('is made once, however often Create is pressed', async () => {
+    await open();
+    let end = (_: Response) => {};
+    answer = () => new Promise((resolve) => (end = resolve));
+    await fill('Petrol', '#1F5F6B');
+    await press(button('Create colour'));
+    await press(button('Create colour'));
+    expect(sent).toHaveLength(1);
+    await act(async () => end(Response.json({ id: 9 })));
+  });
+
+  test('is given up by Escape, which leads back to its button', async () => {
+    await open();
+    await key('Escape');
+    await waitFor(() => expect(document.activeElement).toBe(button('New colour')));
+    expect(() => labelled('Colour name')).toThrow('Nothing is called');
+  });
+
+  test('is made by Enter, which does not save the present', async () => {
+    await open();
+    await fill('Petrol', '#1F5F6B');
+    const { defaultPrevented } = await key('Enter');
+    await waitFor(() => labelled('Petrol'));
+    expect(defaultPrevented).toBe(true);
+  });
+});
+
+test('a market without colours says so where they would be chosen', async () => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () => Response.json({ colors: [], total: 0 }));
+  await show(presents, { id: 5, colors: [] }, <ColoursInput source="colors" />);
+  await waitFor(() => expect(document.body.textContent).toContain('There are no colours yet: create one'));
 });

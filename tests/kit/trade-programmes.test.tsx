@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Facts } from '../../src/admin/trade-program/address/facts';
 import { UserTable } from '../../src/admin/trade-program/address/user-table';
+import TradeAddress from '../../src/admin/trade-program/address/screen';
 import TradeAddressList from '../../src/admin/trade-program/addresses/list';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { StatusTag } from '../../src/admin/trade-program/addresses/status-tag';
@@ -14,7 +15,7 @@ import { here } from '../../src/here';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import type { Address } from '../../machines/trade-address';
-import { button, labelled, press, signInAs } from './form-fixture';
+import { button, labelled, press, signInAs, type } from './form-fixture';
 import { openScreens, type Screen } from './screens';
 import { waitFor } from './wait-for';
 
@@ -259,5 +260,133 @@ describe('the sellers of an outlet', () => {
   test('that are none say so', async () => {
     await draw(<UserTable address={address()} chosen={[]} whyNot={null} onToggle={() => undefined} />);
     expect(text()).toContain('This outlet has no active users');
+  });
+});
+
+test.each([
+  ['CO_TEAM', true],
+  ['RSM', false],
+  ['BA', false],
+] as const)('the outlets lead %s to the form of their programme: %s', async (role, does) => {
+  signInAs(role);
+  answers['admin/trade-program/4/addresses'] = { trade_program: { id: 4, name: 'Shelf' }, data: [], total: 0 };
+  await open(
+    {
+      path: '/admin/trade-program/$id/addresses',
+      resource: tradeAddresses.path,
+      action: 'list',
+      View: TradeAddressList,
+    },
+    '/admin/trade-program/4/addresses',
+  );
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Shelf'));
+  const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+  expect(links.includes('/admin/trade-program/4')).toBe(does);
+});
+
+describe('the screen of an outlet', () => {
+  const at = 'admin/trade-program/4/addresses/12';
+  const seller = { id: 5, name: 'Otis', surname: 'Grey', phone: '+353', last_transaction_date: null, selected: true };
+  const detail = (more: object = {}) => ({
+    trade_program: { ...facts, phase: 1, trade_program_addresses_status: 2, reason_denied: null, ...more },
+    users_trade_program: [seller],
+  });
+  let sent: [path: string, version: string | null, body: unknown][];
+  let refusal: Response | undefined;
+  beforeEach(() => {
+    sent = [];
+    refusal = undefined;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const path = new URL(address, 'http://localhost').pathname.replace(/^\/v\d\//, '');
+      if (init.method !== 'GET') {
+        sent.push([path, new Headers(init.headers).get('If-Match'), JSON.parse(String(init.body))]);
+        return refusal ?? Response.json({});
+      }
+      const answer = answers[path];
+      return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { ETag: '"v7"' } });
+    });
+  });
+  const look = async () => {
+    await open(
+      {
+        path: '/admin/trade-program/$id/addresses/$addressId',
+        resource: tradePrograms.path,
+        action: 'list',
+        View: TradeAddress,
+      },
+      `/${at}`,
+    );
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  };
+  const box = () => document.querySelector<HTMLElement>('[role=checkbox]')!;
+
+  test('is headed by its programme and its code', async () => {
+    answers[at] = detail();
+    await look();
+    expect(document.querySelector('h1')!.textContent).toBe('Shelf / A-1');
+  });
+
+  test('sends the version that was read with a choice and with a denial, where the back-end has versions', async () => {
+    signInAs('ADMIN', ['versions']);
+    answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    await waitFor(() => expect(sent).toEqual([[at, '"v7"', { selected_users: [6] }]]));
+    answers[at] = detail();
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    await act(async () => root?.unmount());
+    sent = [];
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    await type(await waitFor(() => document.querySelector<HTMLInputElement>('[role=dialog] textarea')!), 'Closed');
+    await press(button('SAVE'));
+    await waitFor(() => expect(sent).toEqual([[`${at}/denied`, '"v7"', { reason: 'Closed' }]]));
+  });
+
+  test('that does not come says why, and is asked for again', async () => {
+    answers[at] = Response.json({ message: 'The disk is full' }, { status: 500 });
+    await look();
+    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+    expect(document.querySelector('table')).toBeNull();
+    answers[at] = detail();
+    await press(button('Try again'));
+    await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Shelf / A-1'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('keeps what was ticked when it cannot be saved, and says why', async () => {
+    answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+    refusal = Response.json({ message: 'The disk is full' }, { status: 500 });
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+    expect(box().getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('keeps the reason of a denial that cannot be saved, and says why', async () => {
+    answers[at] = detail();
+    refusal = Response.json({ message: 'The disk is full' }, { status: 500 });
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    const reason = await waitFor(() => document.querySelector<HTMLInputElement>('[role=dialog] textarea')!);
+    await type(reason, 'Closed');
+    await press(button('SAVE'));
+    await waitFor(() =>
+      expect(document.querySelector('[role=dialog] [role=alert]')?.textContent).toBe('The disk is full'),
+    );
+    expect(reason.value).toBe('Closed');
+  });
+
+  test('of a programme that has ended is only looked at, and says why', async () => {
+    signInAs('BA');
+    answers[at] = detail({ phase: 3 });
+    await look();
+    expect(document.querySelector('[role=note]')?.textContent).toContain('Read-only');
+    expect(() => button('Save changes')).toThrow('There is no button');
+    expect(box().getAttribute('aria-disabled')).toBe('true');
   });
 });

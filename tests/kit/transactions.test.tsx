@@ -12,7 +12,8 @@ import { useSending } from '../../src/admin/transactions/use-sending';
 import type { Preview } from '../../machines/transaction';
 import type { RecordOf } from '../../src/contract/contract';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs } from './form-fixture';
+import { button, described, press, signInAs } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -231,5 +232,74 @@ describe('a transaction that is sent', () => {
     await press(button('Start'));
     await waitFor(() => expect(outcomes).toHaveLength(1));
     expect(outcomes[0]).toMatchObject({ errors: { file_key: ['3 rows of the file have errors'] } });
+  });
+
+  test('that would pay nobody cannot be made, and says so', async () => {
+    answer = () => Response.json({ ...preview, people: 0, coins: 0, sample: [] });
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Make this transaction?');
+    expect(described(button('Make the transaction'))).toBe('Nobody would be paid');
+    await press(button('Make the transaction'));
+    expect(calls.every(({ url }) => isCount(url))).toBe(true);
+  });
+
+  test('says afterwards how many were paid, and how much', async () => {
+    said.tell.mockClear();
+    answer = counts(() => Response.json({ people: 1204, coins: 9000 }));
+    await show(<Sending />);
+    await make();
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'success',
+        message: 'The transaction was made: 1,204 users, 9,000 in all',
+      }),
+    );
+  });
+
+  test('says only that it was made where the back-end does not count', async () => {
+    said.tell.mockClear();
+    answer = counts(() => Response.json({}));
+    await show(<Sending />);
+    await make();
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'The transaction was made' }),
+    );
+  });
+
+  test('that a back-end may make twice is not offered again after a lost answer, and says why', async () => {
+    signInAs('ADMIN', ['transaction-previews']);
+    answer = counts(() => Promise.reject(new TypeError('Failed to fetch')));
+    await show(<Sending />);
+    await make();
+    await dialogSays('it may make the transaction twice if it is sent again');
+    expect(() => button('Ask again')).toThrow('There is no button');
+  });
+
+  test('whose people nobody counts says that before it is made', async () => {
+    signInAs('ADMIN', ['idempotency']);
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('How many users it pays is not known here.');
+    expect(calls).toEqual([]);
+  });
+
+  test('and refused has the server’s words for its fields, and no dialog', async () => {
+    answer = counts(() => Response.json({ message: 'Not valid', errors: { type: ['Gone'] } }, { status: 422 }));
+    await show(<Sending />);
+    await make();
+    await waitFor(() => expect(outcomes).toHaveLength(1));
+    expect(outcomes[0]).toMatchObject({ errors: { type_id: ['Gone'] } });
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  test('that was taken back leads to the form again, and nothing is paid', async () => {
+    answer = counts(() => Response.json({}));
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Make this transaction?');
+    await press(button('Back to the form'));
+    await waitFor(() => expect(outcomes).toEqual([false]));
+    expect(calls.every(({ url }) => isCount(url))).toBe(true);
   });
 });

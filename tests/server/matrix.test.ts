@@ -349,6 +349,109 @@ test.each(editionCodes)('the forms of a manager and of a user in %s ask for what
   );
 });
 
+/** Document 1, sections 2.9, 2.11, 2.12, 3 and 6, transcribed independently of the contracts. */
+test.each<
+  [
+    path: string,
+    group: string | null,
+    who: Partial<Record<'ADMIN' | 'CO_TEAM' | 'RSM' | 'BA', readonly EditionCode[]>>,
+    actions: string,
+    columns: string,
+    filters: string,
+  ]
+>([
+  [
+    'monthly-limitations',
+    'manage',
+    { ADMIN: ['IRELAND', 'HUNGARY', 'DEMO'], CO_TEAM: ['IRELAND', 'HUNGARY', 'DEMO'] },
+    'list create edit',
+    'id hint_text limit activated_at target_group_id',
+    '',
+  ],
+  [
+    'target-groups',
+    'manage',
+    { ADMIN: editionCodes, CO_TEAM: ['IRELAND', 'HUNGARY'], RSM: ['HUNGARY'] },
+    made,
+    'id name rules',
+    'name',
+  ],
+  ['transactions/types', 'manage', { ADMIN: editionCodes }, 'list create edit', 'id name title photo', 'name'],
+  [
+    'transactions',
+    'manage',
+    { ADMIN: editionCodes },
+    'list create',
+    'id user_id user.phone user.account_code created_at status type_model.name coins',
+    'user_id type_id status start_date end_date',
+  ],
+  ['settings', 'manage', { ADMIN: editionCodes }, 'list', '', ''],
+  ['reactions', 'manage', { ADMIN: ['BELARUS'] }, made, 'id name', 'name'],
+  ['levels-packages', 'manage', { ADMIN: ['HUNGARY'] }, made, 'id name', 'name'],
+  ['boosters', 'manage', { ADMIN: ['HUNGARY'] }, 'list edit', 'id icon name type price text_color main_color', 'name'],
+  [
+    'bot-chances',
+    'manage',
+    { ADMIN: editionCodes },
+    made,
+    'id percentage_min percentage_max one_answer_chance two_answers_chance three_answers_chance four_answers_chance five_answers_chance average',
+    '',
+  ],
+  [
+    'verifications',
+    null,
+    { ADMIN: ['BELARUS'], CO_TEAM: ['BELARUS'] },
+    'list',
+    'id user_id type_id status created_at',
+    'type_id',
+  ],
+])(
+  '%s of document 1: its place, markets and roles, and what its list shows and offers',
+  (path, group, who, ...shown) => {
+    const found = rows.filter((one) => one.path === `/admin/${path}`);
+    expect(found.map((one) => `${one.edition} ${one.role}`).toSorted()).toEqual(
+      Object.entries(who)
+        .flatMap(([role, editions]) => editions.map((one) => `${one} ${role}`))
+        .toSorted(),
+    );
+    const [actions, columns, filters] = shown.map((one) => one.split(' ').filter(Boolean));
+    for (const one of found)
+      expect([one.group, one.actions, one.columns, one.filters]).toEqual([group, actions, columns, filters]);
+  },
+);
+
+test('tiers are made and edited, those with discounts deleted too, and account numbers have a tier in Ireland alone', () => {
+  expect(row('IRELAND', 'CO_TEAM', '/admin/tiers')).toMatchObject({
+    actions: ['list', 'create', 'edit'],
+    columns: ['id', 'name', 'reward_coefficient', 'coins_per_currency'],
+  });
+  expect(row('HUNGARY', 'CO_TEAM', '/admin/tiers-discounts')).toMatchObject({
+    actions: ['list', 'create', 'edit', 'delete'],
+    columns: ['id', 'name', 'discount', 'color', 'outlets'],
+  });
+  expect(row('IRELAND', 'ADMIN', '/admin/account-numbers')?.formFields).toEqual([
+    'account_codes',
+    'user_id',
+    'tier_id',
+  ]);
+  expect(row('GEORGIA', 'ADMIN', '/admin/account-numbers')).toMatchObject({
+    actions: ['list', 'create', 'edit'],
+    columns: ['id', 'account_codes', 'user_id'],
+    formFields: ['account_codes', 'user_id'],
+  });
+});
+
+test('CPA programmes are Belarus’s: all see them, and a brand ambassador only that', () => {
+  const found = rows.filter((one) => one.path === '/admin/cpa-program');
+  expect(found.map(({ edition, role, actions }) => [edition, role, ...actions].join(' ')).toSorted()).toEqual([
+    'BELARUS ADMIN list create edit delete',
+    'BELARUS BA list',
+    'BELARUS CO_TEAM list create edit delete',
+    'BELARUS RSM list create edit delete',
+  ]);
+  for (const one of found) expect(one.columns).toEqual(['id', 'name', 'end_date', 'status']);
+});
+
 test('every row has an English title, and records sort by id, newest first, but for what the documents sort', () => {
   expect(rows.filter((one) => !/^[A-Z1-9][^{]*$/.test(one.title))).toEqual([]);
   expect(

@@ -142,6 +142,7 @@ const contractIn = (path: string, market: EditionCode) =>
 test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'noon' | 'end']>([
   ['achievements', 'HUNGARY', 'start_date', 'start'],
   ['achievements', 'HUNGARY', 'end_date', 'end'],
+  ['bonus-shop/coupons', 'DEMO', 'expired_at', 'end'],
   ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_start', 'start'],
   ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_end', 'end'],
   ['lep', 'IRELAND', 'start_date', 'start'],
@@ -151,6 +152,11 @@ test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'no
   ['mystery-shopper', 'IRELAND', 'start_date', 'start'],
   ['mystery-shopper', 'IRELAND', 'end_date', 'end'],
   ['mystery-shopper', 'IRELAND', 'result_page_date_to', 'end'],
+  ['sales-simulators', 'BELARUS', 'start_date', 'start'],
+  ['sales-simulators', 'BELARUS', 'end_date', 'end'],
+  ['trade-program', 'DEMO', 'start_collection_phase', 'start'],
+  ['trade-program', 'DEMO', 'end_collection_phase', 'end'],
+  ['trade-program', 'DEMO', 'start_ended_phase', 'start'],
 ])('the day of admin/%s in %s: %s stands for its %s', (path, market, field, edge) => {
   expect(edgeOf(contractIn(path, market).fields.get(field)!)).toBe(edge);
 });
@@ -172,6 +178,24 @@ test.each<[path: string, market: EditionCode, initial: object]>([
   ['interactive-articles', 'DEMO', { coins: 0 }],
   ['lep', 'IRELAND', { text_color: '#000000', button_text_color: '#ffffff' }],
   ['lotteries', 'DEMO', { type: 1 }],
+  [
+    'loyalty-programs',
+    'IRELAND',
+    {
+      name: 'Loyalty program',
+      coins: 1200,
+      sales_requirement: 6,
+      button_text_color: '#FFFFFF',
+      button_color: '#000000',
+      button_plus_color: '#FAD32A',
+      push: false,
+    },
+  ],
+  ['problems/1/problems', 'DEMO', { should_start_chat: false }],
+  ['promo-codes', 'DEMO', { custom_code: false, count: 1, status: 1 }],
+  ['quick-tips', 'IRELAND', { type: 1, show_price_disclaimer: true, progress_bar_enable: true }],
+  ['tiers-discounts', 'HUNGARY', { color: '#FFFFFF' }],
+  ['unexpected-rewards', 'HUNGARY', { type_id: 1, is_repeated: false }],
   ['knowledge-bank/articles', 'DEMO', { status: 0, product_status: 0 }],
   ['knowledge-bank/categories', 'DEMO', { section: 1, type: 1, active: true }],
   ['knowledge-bank/brands', 'DEMO', { visible: true }],
@@ -200,6 +224,8 @@ test.each<[path: string, market: EditionCode, filter: string, operator: string, 
   ['logs', 'DEMO', 'end_date', 'until', 'date'],
   ['file-transfers', 'DEMO', 'start_date', 'from', 'created_at'],
   ['file-transfers', 'DEMO', 'end_date', 'until', 'created_at'],
+  ['transactions', 'DEMO', 'start_date', 'from', 'created_at'],
+  ['transactions', 'DEMO', 'end_date', 'until', 'created_at'],
 ])('admin/%s in %s: %s finds %s the day of %s', (path, market, filter, operator, field) => {
   expect(contractIn(path, market).filters(['ADMIN'])[filter]).toEqual({ operator, field });
 });
@@ -209,6 +235,7 @@ const [byWinners, byProbability] = [{ type: 1 }, { type: 2 }];
 test.each<[path: string, market: EditionCode, field: string, least: number, most: number, beside?: object]>([
   ['achievements', 'HUNGARY', 'max_level', 1, Infinity],
   ['achievements', 'HUNGARY', 'tasks.0.number_of_actions', 1, Infinity],
+  ['boosters', 'HUNGARY', 'price', 0, Infinity],
   ['daily-rewards/steps', 'HUNGARY', 'step_number', 1, 7],
   ['daily-rewards/steps', 'HUNGARY', 'products.0.count', 1, Infinity],
   ['daily-rewards/steps', 'HUNGARY', 'products.0.coins', 1, Infinity],
@@ -229,6 +256,8 @@ test.each<[path: string, market: EditionCode, field: string, least: number, most
   ['lotteries', 'DEMO', 'coins', 0, Infinity, byWinners],
   ['lotteries', 'DEMO', 'reward_of_points.0.amount', 0, Infinity, byProbability],
   ['lotteries', 'DEMO', 'reward_of_points.0.probability', 0.01, 1, byProbability],
+  ['loyalty-programs', 'IRELAND', 'coins', 0, Infinity],
+  ['loyalty-programs', 'IRELAND', 'sales_requirement', 1, 6],
   ['managers', 'BELARUS', 'users_limit', 1, Infinity, { roles: ['BA'] }],
   ['monthly-limitations', 'DEMO', 'limit', 1, Infinity],
   ['mystery-shopper', 'IRELAND', 'reward_coefficient', 0, Infinity],
@@ -239,6 +268,16 @@ test.each<[path: string, market: EditionCode, field: string, least: number, most
   ['single-mode', 'HUNGARY', 'second_stage_coins', 0, Infinity],
   ['single-mode', 'HUNGARY', 'third_stage_coins', 0, Infinity],
   ['single-mode', 'HUNGARY', 'all_stage_bonus', 0, Infinity],
+  ['promo-codes', 'DEMO', 'count', 1, 10_000],
+  ['sales-simulators', 'BELARUS', 'coins', 0, Infinity],
+  ['settings', 'DEMO', 'orders_sum_limit', 1, Infinity],
+  ['settings', 'DEMO', 'leaf_exchange_rate', 0, Infinity],
+  ['settings', 'DEMO', 'quiz_complexity_threshold', 0, 100],
+  ['tiers', 'IRELAND', 'reward_coefficient', 0, Infinity],
+  ['tiers', 'IRELAND', 'coins_per_currency', 0, Infinity],
+  ['tiers-discounts', 'HUNGARY', 'discount', 0, 100],
+  ['unexpected-rewards', 'HUNGARY', 'coins', 0, Infinity],
+  ['unexpected-rewards', 'HUNGARY', 'value', 0, Infinity],
 ])('admin/%s in %s: %s is from %d to %d', (path, market, field, least, most, beside = {}) => {
   const wrong = (value: number) => {
     const record = { ...beside };
@@ -285,6 +324,9 @@ test.each<[path: string, market: EditionCode, label: string]>([
   ['outlets', 'DEMO', '{outlet_code} · {street} {building_number}'],
   ['problems/2/problems', 'DEMO', '({id}) {name}'],
   ['target-groups', 'DEMO', '{name}'],
+  ['problems/1/problems', 'DEMO', '({id}) {name}'],
+  ['promo-codes', 'DEMO', '{code}'],
+  ['event-mode/digital-products', 'HUNGARY', '{description}'],
   ['managers', 'IRELAND', '({id}) {username}'],
   ['managers', 'HUNGARY', '({id}) {name} {surname}'],
   ['bonus-shop/products', 'DEMO', '({id}) {description}'],
@@ -324,6 +366,13 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
   ['bonus-shop/categories', 'DEMO', ['ADMIN', 'TEAM']],
   ['bonus-shop/products', 'DEMO', ['ADMIN', 'TEAM']],
   ['loyalty-programs', 'IRELAND', ['ADMIN', 'TEAM']],
+  ['mystery-shopper', 'IRELAND', ['ADMIN', 'TEAM']],
+  ['promo-codes', 'HUNGARY', staff],
+  ['sales-simulators', 'BELARUS', ['ADMIN', 'TEAM']],
+  ['sales-simulators/scenarios', 'BELARUS', ['ADMIN', 'TEAM']],
+  ['target-groups', 'DEMO', staff],
+  ['tiers', 'IRELAND', staff],
+  ['transactions/types', 'DEMO', staff],
 ])('records of admin/%s in %s are offered to %s', (path, market, roles) => {
   expect(staff.filter((role) => contractIn(path, market).reads([role]))).toEqual(roles);
 });
@@ -371,6 +420,24 @@ test.each<[path: string, market: EditionCode, operators: Record<string, string>]
   ['promo-codes', 'DEMO', { code: 'contains' }],
   ['file-transfers', 'DEMO', { kind: 'oneOf', title: 'contains', author: 'contains', state: 'oneOf' }],
   ['mystery-shopper/attachments', 'IRELAND', { mystery_shopper_id: 'oneOf', user_id: 'oneOf', status: 'oneOf' }],
+  ['boosters', 'HUNGARY', { name: 'contains' }],
+  ['levels-packages', 'HUNGARY', { name: 'contains' }],
+  [
+    'loyalty-programs/attachments',
+    'IRELAND',
+    { program_id: 'oneOf', user_id: 'oneOf', traffic_code: 'contains', status: 'oneOf', hide_rewarded: 'hide' },
+  ],
+  ['mystery-shopper', 'IRELAND', { name: 'contains' }],
+  ['problems/2/problems', 'DEMO', { name: 'contains', should_start_chat: 'flag', parent_id: 'oneOf' }],
+  ['promo-codes', 'DEMO', { code: 'contains' }],
+  ['reactions', 'BELARUS', { name: 'contains' }],
+  ['sales-simulators/scenarios', 'BELARUS', { simulator_id: 'oneOf' }],
+  ['target-groups', 'DEMO', { name: 'contains' }],
+  ['trade-program/addresses', 'DEMO', { outlet_code: 'contains', manager_id: 'oneOf', rsm_id: 'oneOf' }],
+  ['transactions', 'DEMO', { user_id: 'equals', type_id: 'oneOf', status: 'oneOf' }],
+  ['transactions/types', 'DEMO', { name: 'contains' }],
+  ['users-answers', 'DEMO', { correct: 'flag', moderation: 'flag' }],
+  ['verifications', 'BELARUS', { type_id: 'oneOf' }],
 ])(
   'the list of admin/%s in %s finds by whole values, several of them, or a part of a text',
   (path, market, operators) => {
@@ -414,6 +481,10 @@ test.each<[path: string, market: EditionCode, field: string, empty: unknown]>([
   ['pack-recognition', 'HUNGARY', 'price', null],
   ['pack-recognition', 'HUNGARY', 'image', null],
   ['pack-recognition', 'HUNGARY', 'background_image', null],
+  ['lotteries', 'DEMO', 'status', null],
+  ['tiers', 'IRELAND', 'reward_coefficient', null],
+  ['tiers', 'IRELAND', 'coins_per_currency', null],
+  ['tiers-discounts', 'HUNGARY', 'color', null],
 ])('a record of admin/%s in %s cannot be saved without its %s', (path, market, field, empty) => {
   const wrong = validate(contractIn(path, market), { [field]: empty }, { mode: 'edit', roles: ['ADMIN'] });
   expect(wrong[field]).toEqual([{ key: 'required' }]);
@@ -619,4 +690,50 @@ test.each<[path: string, market: EditionCode, targets: Record<string, string>]>(
   expect(Object.fromEntries(Object.keys(targets).map((name) => [name, fields.get(name)?.target?.().path]))).toEqual(
     targets,
   );
+});
+
+/** Document 1, sections 7 and 9; document 2, section 9; document 3, section 9. */
+test.each<[path: string, market: EditionCode, most: number]>([
+  ['cities', 'DEMO', 10_000],
+  ['legal-entities', 'DEMO', 10_000],
+  ['knowledge-bank/articles', 'DEMO', 10_000],
+  ['problems/1/problems', 'DEMO', 10_000],
+  ['problems/2/problems', 'DEMO', 10_000],
+  ['reactions', 'BELARUS', 100],
+  ['transactions/types', 'DEMO', 100],
+  ['colors', 'DEMO', 100],
+])('a picker of admin/%s in %s asks for %d of them', (path, market, most) => {
+  expect(contractIn(path, market).contract.lookup?.limit).toBe(most);
+});
+
+/** Document 1, section 5: what only a new record must have. */
+test.each<[path: string, market: EditionCode, fields: readonly string[]]>([
+  ['cpa-program', 'BELARUS', ['file_link']],
+  ['trade-program', 'DEMO', ['file_link', 'name']],
+  ['lotteries', 'DEMO', ['description']],
+  ['bonus-shop/orders', 'DEMO', ['product_id', 'user_id']],
+])('a new record of admin/%s in %s must have its %j, a stored one need not', (path, market, fields) => {
+  const lacking = (mode: 'create' | 'edit') =>
+    Object.keys(validate(contractIn(path, market), {}, { mode, roles: ['ADMIN'] }));
+  const needed = lacking('edit');
+  expect(
+    lacking('create')
+      .filter((one) => !needed.includes(one))
+      .toSorted(),
+  ).toEqual(fields);
+});
+
+/** Document 1, section 4; document 2, sections 3.4 and 9; document 3, section 4; and the decisions. */
+test.each<[path: string, market: EditionCode, field: string, numbered: string]>([
+  ['bonus-shop/orders', 'DEMO', 'status', '1 new, 2 delivered, 3 sent, 4 rejected'],
+  ['cpa-program', 'BELARUS', 'status', '1 active, 2 completed, 3 archived'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'status', '1 active, 2 completed, 3 archived'],
+  ['lotteries', 'DEMO', 'type', '1 winners, 2 probability'],
+  ['event-mode/rewards', 'HUNGARY', 'reward_type_id', '1 coins, 2 physical, 3 digital'],
+  ['unexpected-rewards', 'HUNGARY', 'type_id', '1 coins, 2 level, 3 gift'],
+  ['trade-program/addresses', 'DEMO', 'status', '1 processing, 2 confirmed, 3 denied'],
+  ['verifications', 'BELARUS', 'status', '0 notRequested, 1 requested, 2 completed, 3 failed, 4 expired'],
+])('the choices of admin/%s in %s for %s are numbered as documented', (path, market, field, numbered) => {
+  const { options = [] } = contractIn(path, market).fields.get(field)!;
+  expect(options.map((one) => `${one.id} ${one.name}`).join(', ')).toBe(numbered);
 });

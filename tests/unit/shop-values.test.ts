@@ -6,6 +6,7 @@ import { categories } from '../../src/admin/bonus-shop/categories/resource';
 import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { products } from '../../src/admin/bonus-shop/products/resource';
+import { keysTwice } from '../../src/admin/bonus-shop/vouchers/metadata';
 import { vouchers } from '../../src/admin/bonus-shop/vouchers/resource';
 import { colors } from '../../src/admin/colors/resource';
 import { winWinProducts } from '../../src/admin/products/resource';
@@ -91,4 +92,10 @@ test('Azerbaijan and Georgia alone have transfer partners of their own', () => {
     kindsOf({ code }).some(([, name]) => name.startsWith('Transfer partner')),
   );
   expect(withPartners).toEqual(editionCodes.filter((code) => /^(AZERBAIJAN|GEORGIA)/.test(code)));
+});
+
+test('a key of a voucher’s pairs that was there before is refused where it comes again, whatever spaces are around it', () => {
+  const pairs = ['size', 'colour', ' size ', '', '', null].map((key) => ({ key, value: 'x' }));
+  expect(keysTwice(pairs)).toEqual({ 'metadata.2.key': [{ key: 'bonus-shop:vouchers.refused.keyTwice' }] });
+  expect([keysTwice(null), keysTwice([])]).toEqual([{}, {}]);
 });

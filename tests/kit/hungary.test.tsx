@@ -1,0 +1,223 @@
+import i18n from 'i18next';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import hungary from '../../editions/hungary';
+import { wordsIn } from '../../editions/words';
+import AchievementForm from '../../src/admin/achievements/form';
+import { achievements } from '../../src/admin/achievements/resource';
+import DailyRewardForm from '../../src/admin/daily-rewards/steps/form';
+import { dailyRewards } from '../../src/admin/daily-rewards/steps/resource';
+import EventRewardList from '../../src/admin/event-mode/rewards/list';
+import { eventRewards } from '../../src/admin/event-mode/rewards/resource';
+import { LevelRanges } from '../../src/admin/levels-packages/level-ranges';
+import { levelsPackages } from '../../src/admin/levels-packages/resource';
+import PackList from '../../src/admin/pack-recognition/list';
+import { packRecognition } from '../../src/admin/pack-recognition/resource';
+import TierDiscountList from '../../src/admin/tiers-discounts/list';
+import { OutletsOfTier } from '../../src/admin/tiers-discounts/outlets-of-tier';
+import TargetGroupList from '../../src/admin/target-groups/list';
+import { targetGroups } from '../../src/admin/target-groups/resource';
+import { RuleFields } from '../../src/admin/target-groups/rule-fields';
+import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
+import UnexpectedRewardList from '../../src/admin/unexpected-rewards/list';
+import { unexpectedRewards } from '../../src/admin/unexpected-rewards/resource';
+import UnrecognizedPackList from '../../src/admin/unrecognized-packs/list';
+import { unrecognizedPacks } from '../../src/admin/unrecognized-packs/resource';
+import type { Resource } from '../../src/contract/contract';
+import { ArrayInput } from '../../src/kit/form/rows/array-input';
+import outletWords from '../../src/locales/en/outlets.json';
+import packWords from '../../src/locales/en/packs.json';
+import programmeWords from '../../src/locales/en/programme-settings.json';
+import rewardWords from '../../src/locales/en/rewards.json';
+import { loadWords } from '../../src/providers/i18n';
+import { button, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/hungary')).default }));
+
+let end: (() => Promise<void>) | undefined;
+let rows: object[];
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  rows = [];
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ data: rows, total: rows.length }));
+  await loadWords('list', 'shell', 'form', 'validation', 'target-groups');
+  // The words of this market are not in the build of the tests.
+  const words = { outlets: outletWords, packs: packWords, 'programme-settings': programmeWords, rewards: rewardWords };
+  for (const [name, own] of Object.entries(words))
+    i18n.addResourceBundle('en', name, wordsIn(own, hungary), true, true);
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open({ path }: Resource, View: () => ReactNode, action: 'list' | 'create' = 'list') {
+  const { root } = await openScreens([{ path: `/${path}`, resource: path, action, View }], `/${path}`);
+  end = () => act(async () => root.unmount());
+}
+/** The texts of a list's column, once its rows are there. */
+const column = (name: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll(`td[data-cell="${name}"]`)].map((one) => one.textContent);
+    expect(found).toHaveLength(rows.length);
+    return found;
+  });
+const show = async (...given: Parameters<typeof showFields>) => {
+  const form = await showFields(...given);
+  end = form.leave;
+  return form;
+};
+
+test('an unexpected reward without a type gives points', async () => {
+  rows = [
+    { id: 3, name: 'Cup', type_id: 3, done: false },
+    { id: 2, name: 'Older', type_id: null, done: true },
+  ];
+  await open(unexpectedRewards, UnexpectedRewardList);
+  expect(await column('Type')).toEqual(['Gift', 'Points']);
+});
+
+test('what a reward of event mode gives is said in the reader’s words, whichever way the back-end says it', async () => {
+  rows = [
+    { id: 3, reward_type_id: 2, type: { id: 2, name: 'Fizikai' } },
+    { id: 2, type: { id: 1, name: 'Pont' } },
+  ];
+  await open(eventRewards, EventRewardList);
+  expect(await column('Type')).toEqual(['Physical Product', 'Points']);
+});
+
+test('the barcode of a pack is a number of its own, not an amount', async () => {
+  rows = [{ id: 3, barcode: 5998765432101, brand: 'Kestrel', model: 'Red', price: 1500 }];
+  await open(packRecognition, PackList);
+  expect([await column('Barcode'), await column('Price')]).toEqual([['5998765432101'], ['1,500']]);
+});
+
+test('a pack that was not recognised need not have a barcode', async () => {
+  rows = [
+    { id: 3, barcode: 5998765432101, user_id: null, created_at: '2026-03-04T10:00:00Z', photo: null },
+    { id: 2, barcode: null, user_id: null, created_at: '2026-03-04T10:00:00Z', photo: null },
+  ];
+  await open(unrecognizedPacks, UnrecognizedPackList);
+  const [read, unread] = await column('Barcode');
+  expect(read).toBe('5998765432101');
+  expect(unread).not.toContain('null');
+});
+
+test('a tier with a discount says how many outlets it has', async () => {
+  const outlets = Array.from({ length: 1204 }, (_, at) => ({ id: at + 1, outlet_code: `N-${at}` }));
+  rows = [
+    { id: 3, name: 'Gold', discount: 20, color: '#FFFFFF', outlets },
+    { id: 2, name: 'Older', discount: 0, color: null, outlets: null },
+  ];
+  await open(tiersDiscounts, TierDiscountList);
+  expect(await column('Outlets')).toEqual(['1,204', '0']);
+});
+
+test('the outlets of a tier are named by their codes, and counted', async () => {
+  const outlets = ['N-1', 'N-2'].map((outlet_code, at) => ({ id: at + 1, outlet_code }));
+  await show(tiersDiscounts, { id: 3, name: 'Gold', discount: 20, outlets }, <OutletsOfTier />);
+  expect(document.body.textContent).toBe('Outlets (2)N-1, N-2');
+  await end?.();
+  await show(tiersDiscounts, { id: 3, name: 'Gold', discount: 20, outlets: [] }, <OutletsOfTier />);
+  expect(document.body.textContent).toBe('Outlets (0)No outlets yet');
+});
+
+test('a new daily reward begins with four products', async () => {
+  await open(dailyRewards, DailyRewardForm, 'create');
+  await waitFor(() => labelled('Step number'));
+  expect(document.querySelectorAll('input[name$=".name"]')).toHaveLength(4);
+});
+
+test('actions in a row count by days once that is chosen', async () => {
+  await open(achievements, AchievementForm, 'create');
+  await waitFor(() => button('Add task'));
+  await press(button('Add task'));
+  await press(labelled('In a row'));
+  expect(labelled('In a row by days').getAttribute('aria-checked')).toBe('true');
+});
+
+test('a range of levels begins after the one before, or nowhere while that has no end', async () => {
+  const ranges = [{ start_level: 1, final_level: 5, task_reward: null, category_reward: null }];
+  const { values } = await show(levelsPackages, { id: 3, name: 'Regulars', levels_rewards: ranges }, <LevelRanges />);
+  await press(button('Add range'));
+  await press(button('Add range'));
+  expect((values().levels_rewards as { start_level: unknown }[]).map((one) => one.start_level)).toEqual([1, 6, null]);
+});
+
+describe('the rule of a target group', () => {
+  const rule = { attribute: 'REGISTRATION', values: null, file_url: null, group_id: null };
+  const of = async (more: object) => {
+    const form = await show(
+      targetGroups,
+      { id: 7, name: 'A group', rules: [{ ...rule, ...more }] },
+      <ArrayInput source="rules">
+        <RuleFields />
+      </ArrayInput>,
+    );
+    return () => (form.values().rules as (typeof rule)[])[0]!;
+  };
+  const day = async (name: string, text: string) => {
+    const input = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!;
+    await type(input, text);
+    await leave(input);
+  };
+
+  test('has a period from the first moment of a day to the last of another, in the market’s time zone', async () => {
+    const stored = await of({});
+    await day('Registered from', '01.06.2026');
+    expect(stored().values).toEqual(['2026-05-31T22:00:00.000Z']);
+    await day('Registered until', '30.06.2026');
+    expect(stored().values).toEqual(['2026-05-31T22:00:00.000Z', '2026-06-30T21:59:59.999Z']);
+  });
+
+  test('has a period whose end can be taken away, and which is none without both', async () => {
+    const stored = await of({ values: ['2026-05-31T22:00:00.000Z', '2026-06-30T21:59:59.999Z'] });
+    await day('Registered until', '');
+    expect(stored().values).toEqual(['2026-05-31T22:00:00.000Z']);
+    await day('Registered from', '');
+    expect(stored().values).toBeNull();
+  });
+
+  test('has records by their names, or by their numbers once they are gone, which are taken out one by one', async () => {
+    rows = [{ id: 3, name: 'Cashier' }];
+    const stored = await of({ attribute: 'POSITION', values: [3, 9] });
+    await waitFor(() => button('Remove Cashier'));
+    await press(button('Remove Cashier'));
+    expect(stored().values).toEqual([9]);
+    await press(button('Remove #9'));
+    expect(stored().values).toEqual([]);
+  });
+
+  test('forgets what was compared once it compares something else', async () => {
+    const stored = await of({ attribute: 'PHONE', values: ['+36301234567'], file_url: 'files/a.xlsx' });
+    await press(labelled('Attribute'));
+    await press(
+      await waitFor(() => {
+        const city = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+          (one) => one.textContent === 'City',
+        );
+        if (!city) throw new Error('There is no City');
+        return city;
+      }),
+    );
+    expect(stored()).toEqual({ ...rule, attribute: 'CITY' });
+  });
+});
+
+test.each([
+  [[], '2 rules'],
+  [['group-counts'], '2 rules · 1,204 people'],
+])('with the capabilities %j a target group says of itself: %s', async (capabilities, words) => {
+  signInAs('ADMIN', capabilities);
+  rows = [{ id: 3, name: 'Cashiers', rules: [{}, {}], count: 1204 }];
+  await open(targetGroups, TargetGroupList);
+  await waitFor(async () => expect(await column('Rules')).toEqual([words]));
+});

@@ -1,0 +1,201 @@
+import i18n from 'i18next';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ireland from '../../editions/ireland';
+import { wordsIn } from '../../editions/words';
+import { EntityFields } from '../../src/admin/independent-items/entity-fields';
+import IndependentItemList from '../../src/admin/independent-items/list';
+import { independentItems } from '../../src/admin/independent-items/resource';
+import PhotosOfPerson from '../../src/admin/loyalty-programs/attachments/person';
+import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
+import LoyaltyProgramForm from '../../src/admin/loyalty-programs/form';
+import LoyaltyProgramList from '../../src/admin/loyalty-programs/list';
+import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
+import VisitsOfPerson from '../../src/admin/mystery-shopper/attachments/person';
+import { mysteryShopperAttachments } from '../../src/admin/mystery-shopper/attachments/resource';
+import MysteryShopperList from '../../src/admin/mystery-shopper/list';
+import { mysteryShopper } from '../../src/admin/mystery-shopper/resource';
+import SettingsScreen from '../../src/admin/settings/screen';
+import { settings } from '../../src/admin/settings/resource';
+import type { Resource } from '../../src/contract/contract';
+import contentWords from '../../src/locales/en/app-content.json';
+import loyaltyWords from '../../src/locales/en/loyalty.json';
+import settingsWords from '../../src/locales/en/settings.json';
+import { loadWords } from '../../src/providers/i18n';
+import { labelled, press, showFields, signInAs } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
+
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
+
+let end: (() => Promise<void>) | undefined;
+let answers: Record<string, unknown>;
+let asked: URL[];
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  answers = {};
+  asked = [];
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const address = new URL(url, location.origin);
+    asked.push(address);
+    const found = answers[address.pathname.replace(/^\/v\d\//, '')] ?? [];
+    return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
+  });
+  await loadWords('list', 'shell', 'form', 'validation', 'person', 'attachments');
+  // The words of this market are not in the build of the tests.
+  const words = { 'app-content': contentWords, loyalty: loyaltyWords, settings: settingsWords };
+  for (const [name, own] of Object.entries(words))
+    i18n.addResourceBundle('en', name, wordsIn(own, ireland), true, true);
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open({ path }: Resource, View: () => ReactNode, at = `/${path}`, action: 'list' | 'create' = 'list') {
+  const { root, history } = await openScreens([{ path: `/${path}`, resource: path, action, View }], at);
+  end = () => act(async () => root.unmount());
+  return history;
+}
+/** The texts of a list's column, once they are there. */
+const column = (name: string) =>
+  [...document.querySelectorAll(`td[data-cell="${name}"]`)].map((one) => one.textContent);
+const links = () =>
+  [...document.querySelectorAll('a')].map((one) => [one.textContent, decodeURIComponent(one.getAttribute('href')!)]);
+
+describe('independent items', () => {
+  test('are listed by the names of what they are about, and by its number once that is gone', async () => {
+    answers['admin/independent-items'] = [
+      { id: 4, entity_type: 'KB_ARTICLE', entity_subtype: '2', entity_id: 5 },
+      { id: 3, entity_type: 'QUIZ', entity_subtype: 'SURVEY', entity_id: 8 },
+      { id: 2, entity_type: 'LOTTERY', entity_subtype: null, entity_id: 9 },
+    ];
+    answers['admin/knowledge-bank/categories'] = [{ id: 2, name: 'Products' }];
+    answers['admin/knowledge-bank/articles/autocomplete'] = [{ id: 5, name: 'Packs' }];
+    answers['admin/surveys'] = [{ id: 8, name: 'Your month' }];
+    await open(independentItems, IndependentItemList);
+    await waitFor(() => expect(column('Entity')).toEqual(['Packs', 'Your month', '#9']));
+    await waitFor(() => expect(column('Subtype').slice(0, 2)).toEqual(['Products', 'Survey']));
+  });
+
+  const fields = async (record: object) => {
+    const form = await showFields(independentItems, { id: 1, entity_id: null, ...record }, <EntityFields />);
+    end = form.leave;
+  };
+  const isAsked = () => [...document.querySelectorAll('label')].some((one) => one.textContent === 'Entity');
+
+  test.each([
+    ['a quiz of no kind', false, { entity_type: 'QUIZ', entity_subtype: null }],
+    ['an article of no category', false, { entity_type: 'KB_ARTICLE', entity_subtype: null }],
+    ['a survey', true, { entity_type: 'QUIZ', entity_subtype: 'SURVEY' }],
+    ['a lottery', true, { entity_type: 'LOTTERY', entity_subtype: null }],
+  ])('that are %s are asked which one: %s', async (_, isIt, record) => {
+    await fields(record);
+    expect(isAsked()).toBe(isIt);
+  });
+
+  test('that are articles are chosen from those of the category', async () => {
+    answers['admin/knowledge-bank/categories'] = [{ id: 2, name: 'Products' }];
+    answers['admin/knowledge-bank/articles/autocomplete'] = [{ id: 5, name: 'Packs' }];
+    await fields({ entity_type: 'KB_ARTICLE', entity_subtype: '2' });
+    await press(labelled('Entity'));
+    await waitFor(() =>
+      expect(
+        asked
+          .filter((one) => one.pathname.endsWith('/articles/autocomplete'))
+          .map((one) => one.searchParams.get('category_id')),
+      ).toEqual(['2']),
+    );
+  });
+});
+
+test('a loyalty programme says how many photos it has, and leads to the first page of them', async () => {
+  const row = { name: 'Spring', start_date: '2026-03-01T12:00:00Z', end_date: '2026-03-31T12:00:00Z', status: 1 };
+  answers['admin/loyalty-programs'] = [
+    { ...row, id: 3, attachments: 1204 },
+    { ...row, id: 2, attachments: null },
+  ];
+  await open(loyaltyPrograms, LoyaltyProgramList);
+  await waitFor(() => expect(column('Attachments')).toEqual(['1,204', 'Attachments']));
+  const [photos] = links().filter(([words]) => words === '1,204');
+  expect(photos![1]).toBe(
+    '/admin/loyalty-programs/attachments?currentPage=1&pageSize=10&filters=[{"field":"program_id","operator":"in","value":[3]}]',
+  );
+});
+
+test('a loyalty programme and a campaign of mystery shoppers that are over say so beside their ends', async () => {
+  const row = { id: 3, name: 'Spring', start_date: '2026-03-01T12:00:00Z', end_date: '2026-03-31T12:00:00Z' };
+  answers['admin/loyalty-programs'] = [{ ...row, status: 1 }];
+  await open(loyaltyPrograms, LoyaltyProgramList);
+  await waitFor(() => expect(column('End date')).toEqual(['31.03.2026Ended']));
+  await end?.();
+  answers['admin/mystery-shopper'] = [{ ...row, status: 1 }];
+  await open(mysteryShopper, MysteryShopperList);
+  await waitFor(() => expect(column('End date')).toEqual(['31.03.2026Ended']));
+});
+
+test('a new loyalty programme begins with one product', async () => {
+  await open(loyaltyPrograms, LoyaltyProgramForm, '/admin/loyalty-programs', 'create');
+  await waitFor(() => labelled('Products to sell'));
+  expect(document.querySelectorAll('input[name^="products."][name$=".name"]')).toHaveLength(1);
+});
+
+describe('in the block of a person', () => {
+  const line = () =>
+    waitFor(() => {
+      const found = document.querySelector('li');
+      if (!found?.textContent.includes('2026')) throw new Error('still loading');
+      return found;
+    });
+  test('a loyalty photo has its programme, its day and what was decided', async () => {
+    answers['admin/loyalty-programs'] = [{ id: 3, name: 'Spring' }];
+    answers['admin/loyalty-programs/attachments'] = [
+      { id: 7, program_id: 3, user_id: 5, attachment: 'images/a.png', status: 1, created_at: '2026-03-04T10:00:00Z' },
+    ];
+    await open(loyaltyAttachments, () => <PhotosOfPerson id={5} />);
+    const photo = await line();
+    await waitFor(() => expect(photo.textContent).toContain('Spring'));
+    expect(photo.textContent).toContain('04.03.2026');
+    expect(photo.textContent).toContain('Accepted');
+    expect(asked.find((one) => one.pathname.endsWith('/attachments'))!.searchParams.get('user_id')).toBe('5');
+  });
+  test('a visit has the name of its campaign, or its number, and all its photos', async () => {
+    const visit = { mystery_shopper_id: 3, user_id: 5, status: 0, end_date: '2026-03-31T12:00:00Z' };
+    answers['admin/mystery-shopper/attachments'] = [
+      { ...visit, id: 8, name: 'Spring', attachments: ['a.png', 'b.png'] },
+      { ...visit, id: 7, name: null, attachments: [] },
+    ];
+    await open(mysteryShopperAttachments, () => <VisitsOfPerson id={5} />);
+    await line();
+    const [one, other] = [...document.querySelectorAll('li')];
+    expect([one!.textContent, other!.textContent].map((text) => text.slice(0, 2))).toEqual(['Sp', '#7']);
+    expect(one!.querySelectorAll('button')).toHaveLength(2);
+  });
+});
+
+describe('the tabs of the settings', () => {
+  const tabs = () => [...document.querySelectorAll('[role=tab]')];
+  const openTab = () => tabs().find((one) => one.getAttribute('aria-selected') === 'true')?.textContent;
+  test('are the market’s, in their documented order, and an unknown one opens the first', async () => {
+    await open(settings, SettingsScreen, '/admin/settings?tab=other');
+    expect(tabs().map((one) => one.textContent)).toEqual(['Settings', 'Stats', 'Code', 'Invite Code', 'LEP']);
+    expect(openTab()).toBe('Settings');
+  });
+  test('are kept in the address, the first one without a word', async () => {
+    const history = await open(settings, SettingsScreen, '/admin/settings?tab=stats');
+    expect(openTab()).toBe('Stats');
+    const choose = async (at: number) =>
+      act(async () => tabs()[at]!.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })));
+    await choose(2);
+    expect([openTab(), history.location.search]).toEqual(['Code', '?tab=code']);
+    await choose(0);
+    expect([openTab(), history.location.search]).toEqual(['Settings', '']);
+    expect(history.length).toBe(3);
+  });
+});
