@@ -113,8 +113,9 @@ describe('the list', () => {
     expect((await list('?sort=id&order=DESC&offset=0&limit=50')).chats.map((one) => one.id)).toEqual(['1-6', '1-5']);
     expect((await list('?sort=id&order=ASC&limit=1')).chats.map((one) => one.id)).toEqual(['1-5']);
   });
-  test('has every chat where the name is spaces alone', async () =>
-    expect((await list('?name=%20%20')).total).toBe(2));
+  test('is searched by a name and a phone together', async () =>
+    expect((await list('?name=Eve%20555555556')).chats.map((one) => one.id)).toEqual(['1-6']));
+  test('has every chat where the name is spaces alone', async () => expect((await list('?name=%20%20')).total).toBe(2));
   test('has the chat whose message was written later first, of two of one moment', async () => {
     await market.db.rows(sql`truncate messages, chats`);
     for (const user of [8, 7])
@@ -157,6 +158,8 @@ describe('the list', () => {
     const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
+  test('refuses a name of more than 255 characters', async () =>
+    expect(((await list(`?name=${'x'.repeat(256)}`)) as unknown as Refused).errors).toHaveProperty('name'));
   test('can be of the new ones in every market', async () => {
     const chats = (await list()).chats;
     const found = (await list('?friend_unread=1')).chats;

@@ -219,6 +219,8 @@ describe('notes', () => {
     expect((await state(chat)).body.notes).toHaveLength(1);
   });
   test('have a text', async () => expect((await note(chat, ' ')).status).toBe(422));
+  test('have 5,000 characters at most', async () =>
+    expect((await note(chat, 'n'.repeat(5_001))).body.errors).toHaveProperty('text'));
 });
 
 describe('a snooze', () => {
@@ -256,6 +258,10 @@ describe('a snooze', () => {
   test('may last 366 days and no longer', async () => {
     expect((await snooze(chat, inHours(24 * 366))).status).toBe(200);
     expect((await snooze(chat, inHours(24 * 366 + 1))).body.errors).toHaveProperty('until');
+  });
+  test('that is over is not said of its talk', async () => {
+    await market.db.rows(sql`update chats set snoozed_until = now() - interval '1 minute'`);
+    expect((await state(chat)).body.snoozed_until).toBeNull();
   });
   test('that is over is not said in the list of tickets', async () => {
     const snoozed = async () => {
