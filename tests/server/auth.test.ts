@@ -1,5 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { password, startServer, type Market } from './fixture';
 
 interface Entered {
@@ -47,7 +48,11 @@ describe('signing in', () => {
   });
 
   test('what the server can do beyond the documents is announced', async () => {
-    expect((await enter('admin')).body.capabilities).toEqual(expect.arrayContaining(['versions', 'idempotency']));
+    const names =
+      'answered-questions batches desk group-counts group-files idempotency image-answers import-verdicts live ' +
+      'live-messages lookup-search many-values mark-counts moderation-claims online-users order-colours person-lists ' +
+      'recipient-counts record-search report-charts saved-views talk-search transaction-previews transfers versions';
+    expect((await enter('admin')).body.capabilities.toSorted()).toEqual(names.split(' '));
   });
 
   test.each([
@@ -58,6 +63,14 @@ describe('signing in', () => {
     const { body } = await other.call<Entered>('POST', '/admin/auth', { username: 'admin', password });
     expect(body.capabilities.includes('online-users')).toBe(has);
     await other.close();
+  });
+
+  test('a manager is greeted by name, surname and photo', async () => {
+    await market.db.rows(sql`update managers set photo = 'images/ba.png' where id = 1`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update managers set photo = null where id = 1`);
+    });
+    expect((await enter('ba')).body).toMatchObject({ id: 1, name: 'BA', surname: 'Manager', photo: 'images/ba.png' });
   });
 
   test('over https the cookie of the device is sent over https alone', async () => {
@@ -99,6 +112,28 @@ describe('signing in', () => {
     expect(
       await market.db.rows(sql`select action, info from logs where admin_id = 4 and staff_kind = 'manager'`),
     ).toEqual([{ action: 'login', info: 'manager ba2' }]);
+  });
+
+  describe('where an admin and a manager have one user name', () => {
+    beforeEach(async () => {
+      await market.db.rows(sql`update managers set username = 'admin' where id = 1`);
+    });
+    afterEach(async () => {
+      await market.db.rows(sql`
+        update managers
+        set username = 'ba', password_hash = (select password_hash from admins where id = 1)
+        where id = 1
+      `);
+    });
+
+    test('the admin comes in with the password of both', async () =>
+      expect(claims((await enter('admin')).body.token).sub).toBe('admin:1'));
+    test('the manager comes in with a password of their own', async () => {
+      await market.db.rows(sql`
+        update managers set password_hash = ${await hash('manager-demo', { memoryCost: 8, timeCost: 1 })} where id = 1
+      `);
+      expect(claims((await enter('admin', 'manager-demo')).body.token).sub).toBe('manager:1');
+    });
   });
 
   test.each([

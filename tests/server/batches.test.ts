@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
@@ -60,7 +60,8 @@ const judge = (of = market, who: Account = 'admin', asked: object = filters) =>
   of.as(who).post<Record<string, unknown> & Refused>(`${path}?dry_run=1`, { filters: asked });
 const start = (key = '', of = market, who: Account = 'admin') =>
   of.as(who).post<Batch & Refused>(path, { filters }, key ? { headers: { 'idempotency-key': key } } : {});
-const look = async (id: number, of = market) => (await of.as('admin').get<Batch>(`/admin/batches/${id}`)).body;
+const look = async (id: number, of = market, who: Account = 'admin') =>
+  (await of.as(who).get<Batch>(`/admin/batches/${id}`)).body;
 const ended = async (id: number, of = market): Promise<Batch> => {
   await expect.poll(async () => (await look(id, of)).state, { timeout: 20_000 }).toBe('done');
   return look(id, of);
@@ -154,10 +155,21 @@ describe('a batch', () => {
     await market.db.rows(sql`update batches set finished_at = now() - interval '25 hours'`);
     expect(await seen('admin')).toEqual([]);
   });
+  test('is told to the list of those who were marked', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await start();
+    await expect.poll(() => told.mock.calls.map(([of]) => of.path), { timeout: 20_000 }).toContain('admin/users');
+  });
   test('is found only among those of its kind', async () => {
     await ended((await start()).body.id);
     expect((await market.as('admin').get('/admin/batches?kind=message')).body).toEqual([]);
   });
+  test.each([
+    ['without a kind', '/admin/batches', 400],
+    ['by a word', '/admin/batches/first', 404],
+    ['by a number that none has', '/admin/batches/999999', 404],
+  ])('is not found %s', async (_, call, status) => expect((await market.as('admin').get(call)).status).toBe(status));
   test('is kept for 30 days after its end', async () => {
     await market.db.rows(sql`
       insert into batches (id, kind, owner, state, finished_at)
@@ -219,6 +231,21 @@ describe('a batch of a server that was killed', () => {
     other.context.batches.wake();
     await ended(abandoned, other);
     expect(await look(theirs)).toMatchObject({ state: 'running', done: 1 });
+  });
+  test('is gone on with before one that began later', async () => {
+    const begun = [await leftBehind(market, 'admin:1', 1), await leftBehind(market, 'admin:1', 1)];
+    other.context.batches.wake();
+    for (const id of begun) await ended(id, other);
+    const inOrder = await market.db.rows<{ id: number }>(sql`select id from batches order by finished_at`);
+    expect(inOrder.map((one) => one.id)).toEqual(begun);
+  });
+  test('is logged with the name of whoever began it', async () => {
+    await market.db.rows(sql`truncate logs`);
+    const id = await leftBehind(market, 'admin:2', 2);
+    other.context.batches.wake();
+    await expect.poll(async () => (await look(id, other, 'admin2')).state, { timeout: 20_000 }).toBe('done');
+    const logged = await market.db.rows<{ info: string }>(sql`select info from logs where action = 'update'`);
+    expect(logged.map((one) => one.info)).toEqual([expect.stringMatching(/^admin Alan Admin · /)]);
   });
   test('names five of the rows that were not marked for one reason, and counts them all', async () => {
     await market.db.rows(sql`delete from quest_images where attachment_id between 4 and 10`);

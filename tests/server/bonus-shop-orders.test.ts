@@ -237,6 +237,13 @@ describe('presents', () => {
     for (const path of ['presents/delivery-channels', 'presents/types', 'vouchers/types'])
       expect((await demo.as('ba').get<Page>(`/admin/bonus-shop/${path}`)).body.total, path).toBeGreaterThan(0);
   });
+  test.each([
+    ['presents/delivery-channels', ['Courier', 'Pick-up point', 'Post']],
+    ['vouchers/types', ['Electronic', 'Paper']],
+  ])('and vouchers choose from %s by number', async (path, names) => {
+    const { data } = (await demo.as('ba').get<Page>(`/admin/bonus-shop/${path}?sort=id&order=ASC`)).body;
+    expect(data).toEqual(names.map((name, at) => ({ id: at + 1, name })));
+  });
 });
 
 describe('vouchers', () => {
@@ -506,6 +513,36 @@ describe('reverting an order', () => {
     expect(answers.filter((one) => one.body.refunded)).toHaveLength(1);
     expect([await coinsOf(6), await stockOf(product), await refunds(6)]).toEqual([100, 3, [40]]);
     expect((await revert(id, 40)).body.refunded).toBe(false);
+  });
+  test('tells the lists of users, transactions, presents and orders', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 10 }));
+    await give(17, 10);
+    const { id } = await order(17, product);
+    const told = vi.spyOn(demo.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await revert(id, 10);
+    expect(told.mock.calls).toEqual([
+      [users, 'updated', [17]],
+      [transactions, 'updated', [expect.any(Number)]],
+      [presents, 'updated', [product]],
+      [orders, 'updated', [id]],
+    ]);
+  });
+  test('is a conflict for whoever has the form of the order open', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
+    const { id } = await order(4, product);
+    const { body, headers } = await demo.as('admin').get<Saved>(`/admin/bonus-shop/orders/${id}`);
+    await revert(id, 0);
+    const { status } = await demo
+      .as('admin')
+      .put('/admin/bonus-shop/orders', body, { headers: { 'if-match': String(headers.etag) } });
+    expect(status).toBe(409);
+  });
+  test('leaves the stock at the largest count that there is', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
+    const { id } = await order(4, product);
+    await demo.as('admin').put('/admin/bonus-shop/presents', { id: product, count: 2147483647 });
+    expect([(await revert(id, 0)).status, await stockOf(product)]).toEqual([200, 2147483647]);
   });
   test('is seen at once in the list of transactions that was just read', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 30 }));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Market, type Page } from './fixture';
 
@@ -219,6 +219,19 @@ describe('digital products', () => {
         .prices_by_discount_tiers[1],
     ).toMatchObject({ discount_price: 250 });
   });
+});
+
+test('the prices of a digital product come in the order of the tiers', async () => {
+  const tiers = sql`insert into tiers_discounts (id, name, discount) values (11, 'Dear', 40), (12, 'Cheap', 10)`;
+  await demo.db.rows(tiers);
+  onTestFinished(async () => {
+    await demo.db.rows(sql`delete from tiers_discounts where id in (11, 12)`);
+  });
+  const { prices_by_discount_tiers } = await make(hungary, 'products', product({ price: 100 }));
+  expect((prices_by_discount_tiers as { discount_price: number }[]).slice(-2)).toMatchObject([
+    { tier_name: 'Dear', discount_price: 60 },
+    { tier_name: 'Cheap', discount_price: 90 },
+  ]);
 });
 
 describe('coupons', () => {

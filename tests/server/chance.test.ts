@@ -76,6 +76,14 @@ describe('lotteries', () => {
     });
   });
 
+  test('give a new reward no number that one had which was removed', async () => {
+    const reward = { amount: 5, probability: 0.2, number_of_rewards: 10 };
+    const { id, reward_of_points } = await create({ type: 2, reward_of_points: [reward, reward] });
+    const [first] = reward_of_points as Row[];
+    await admin().put('/admin/lotteries', { id, reward_of_points: [first] });
+    const { body } = await admin().put<Row>('/admin/lotteries', { id, reward_of_points: [first, reward] });
+    expect((body.reward_of_points as Row[]).map((one) => one.id)).toEqual([1, 3]);
+  });
   test('count what remains of each reward', async () => {
     const sent = { amount: 5, probability: 0.2, number_of_rewards: 10, remaining_rewards: 99 };
     const made = await create({ type: 2, reward_of_points: [sent, sent] });

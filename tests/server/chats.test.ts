@@ -113,6 +113,18 @@ describe('the list', () => {
     expect((await list('?sort=id&order=DESC&offset=0&limit=50')).chats.map((one) => one.id)).toEqual(['1-6', '1-5']);
     expect((await list('?sort=id&order=ASC&limit=1')).chats.map((one) => one.id)).toEqual(['1-5']);
   });
+  test('is searched by a name and a phone together', async () =>
+    expect((await list('?name=Eve%20555555556')).chats.map((one) => one.id)).toEqual(['1-6']));
+  test('has every chat where the name is spaces alone', async () => expect((await list('?name=%20%20')).total).toBe(2));
+  test('has the chat whose message was written later first, of two of one moment', async () => {
+    await market.db.rows(sql`truncate messages, chats`);
+    for (const user of [8, 7])
+      await market.db.rows(sql`
+        insert into messages (chat_id, user_id, from_admin, type, text, created_at)
+        values (${`1-${user}`}, ${user}, false, 4, 'Hello', '2026-11-01T08:00:00Z')
+      `);
+    expect((await list()).chats.map((one) => one.id)).toEqual(['1-7', '1-8']);
+  });
   test.each(['55 555 55 56', '+353 55 555 55 56', '00353555555556'])('is searched by a phone as %s', async (phone) => {
     expect((await list(`?name=${encodeURIComponent(phone)}`)).chats.map((one) => one.id)).toEqual(['1-6']);
   });
@@ -146,6 +158,8 @@ describe('the list', () => {
     const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
+  test('refuses a name of more than 255 characters', async () =>
+    expect(((await list(`?name=${'x'.repeat(256)}`)) as unknown as Refused).errors).toHaveProperty('name'));
   test('can be of the new ones in every market', async () => {
     const chats = (await list()).chats;
     const found = (await list('?friend_unread=1')).chats;
@@ -588,6 +602,37 @@ test('IRELAND finds the chat of a target group by its name', async () => {
   const { chats } = await list('?name=cashier', 'admin', ireland);
   await ireland.close();
   expect(chats.map((one) => one.id)).toEqual(['TG-1']);
+});
+
+describe('IRELAND’s chats of what is said to groups', () => {
+  let ireland: Market;
+  const toGroup = (target_group_id: number) =>
+    ireland.as('admin').post('/admin/messages/send/target-group', many('To a group', { target_group_id }));
+  beforeAll(async () => {
+    ireland = await startServer({ edition: 'IRELAND', db: market.db });
+    const rules = JSON.stringify([{ attribute: 'USER_ID', values: [9] }]);
+    await market.db.copyIn('target_groups', ['id', 'name', 'rules'], [[3, 'Regulars', rules]]);
+  });
+  afterAll(async () => {
+    await ireland.close();
+    await market.db.rows(sql`delete from target_groups where id = 3`);
+  });
+
+  test('are sorted by their ids', async () => {
+    await toGroup(3);
+    await toGroup(1);
+    const groups = (await list('?sort=id&order=ASC&limit=250', 'admin', ireland)).chats.filter((one) =>
+      one.id.startsWith('TG-'),
+    );
+    expect(groups.map((one) => one.id)).toEqual(['TG-1', 'TG-3']);
+  });
+  test('are told to the lists without a person when they are marked', async () => {
+    await toGroup(1);
+    const told = vi.spyOn(ireland.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await ireland.as('admin').post('/admin/chats/mark', { chat_id: 'TG-1', marked: 1 });
+    expect(told.mock.calls).toEqual([[chats, 'updated', []]]);
+  });
 });
 
 test('whoever has chats open is told of a message, BA without saying whose', async () => {

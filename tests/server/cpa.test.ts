@@ -211,6 +211,50 @@ describe('the outlets of a programme', () => {
     const sellers = (await outletsOf(id)).body.cpa_program_outlets.address[1]!.sellers.map((one) => one.id);
     expect(sellers.slice(0, 3)).toEqual([39, 3, 5]);
   });
+  test('have sellers of one surname by their names', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update users set surname = 'Abbot', name = 'Zoe' where id = 3`);
+    await market.db.rows(sql`update users set surname = 'Abbot', name = 'Ann' where id = 5`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`
+        update users set surname = 'Seller000' || id, name = 'Otto' where id in (3, 5)
+      `);
+    });
+    const [{ sellers }] = (await outletsOf(id, '&outlet_code=N-001')).body.cpa_program_outlets.address as [
+      Outlets['cpa_program_outlets']['address'][number],
+    ];
+    expect(sellers.slice(0, 2).map((one) => one.id)).toEqual([5, 3]);
+  });
+  test.each([
+    [
+      { allow_grade: true, status: 2 },
+      { allow_grade: true, status: 2 },
+    ],
+    [{ allow_grade: null }, { allow_grade: false, status: 1 }],
+  ])('of a programme with %j say so', async (values, said) => {
+    expect((await outletsOf(await idOf(values))).body.cpa_program_outlets).toMatchObject(said);
+  });
+  test('say when each seller’s last transaction was', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update users set last_transaction_date = '2026-03-01T10:00:00Z' where id = 3`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update users set last_transaction_date = null where id = 3`);
+    });
+    const { body } = await outletsOf(id, '&outlet_code=N-001');
+    expect(body.cpa_program_outlets.address[0]!.sellers.find((one) => one.id === 3)).toMatchObject({
+      last_transaction_date: '2026-03-01T10:00:00Z',
+    });
+  });
+  test('name their city and legal entity', async () => {
+    const id = await idOf();
+    await market.db.rows(sql`update outlets set city_id = 3, legal_entity_id = 2 where id = 1`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`update outlets set city_id = 1, legal_entity_id = 1 where id = 1`);
+    });
+    expect((await outletsOf(id, '&outlet_code=N-001')).body.cpa_program_outlets.address).toMatchObject([
+      { outlet_city: 'Ashby', outlet_legal_entity: 'Kiosk & Sons' },
+    ]);
+  });
   test('are filtered by code and come a page at a time', async () => {
     const id = await idOf();
     expect((await outletsOf(id, '&outlet_code=s-0')).body).toMatchObject({

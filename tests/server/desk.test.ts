@@ -108,6 +108,16 @@ describe('a talk', () => {
     expect((await assign(ticket, null, 'manager:1')).status).toBe(422);
     expect((await assign(chat, null, 'manager:1')).body.assignee).toBe('BA Manager');
   });
+  test('is given to colleagues who are listed by their names', async () => {
+    await market.db.rows(
+      sql`insert into admins (id, username, name, password_hash, status) values (77, 'first', 'Aaron Admin', '-', 1)`,
+    );
+    onTestFinished(async () => {
+      await market.db.rows(sql`delete from admins where id = 77`);
+    });
+    const { body } = await market.as('admin').get<{ name: string }[]>('/admin/desk/colleagues?ticket_id=1');
+    expect(body.map((one) => one.name)).toEqual(['Aaron Admin', 'Ada Admin', 'Alan Admin']);
+  });
   test('is not given to staff who may no longer sign in', async () => {
     await say(7, false);
     await market.db.rows(sql`update users set manager_id = 6 where id = 7`);
@@ -209,6 +219,8 @@ describe('notes', () => {
     expect((await state(chat)).body.notes).toHaveLength(1);
   });
   test('have a text', async () => expect((await note(chat, ' ')).status).toBe(422));
+  test('have 5,000 characters at most', async () =>
+    expect((await note(chat, 'n'.repeat(5_001))).body.errors).toHaveProperty('text'));
 });
 
 describe('a snooze', () => {
@@ -241,9 +253,15 @@ describe('a snooze', () => {
     ['more than a year', inHours(24 * 400)],
     ['no moment', 'tomorrow'],
   ])('until %s is refused', async (_, until) => expect((await snooze(chat, until)).status).toBe(422));
+  test('of more than a year is said to be too long', async () =>
+    expect((await snooze(chat, inHours(24 * 400))).body.errors).toEqual({ until: ['A snooze lasts a year at most'] }));
   test('may last 366 days and no longer', async () => {
     expect((await snooze(chat, inHours(24 * 366))).status).toBe(200);
     expect((await snooze(chat, inHours(24 * 366 + 1))).body.errors).toHaveProperty('until');
+  });
+  test('that is over is not said of its talk', async () => {
+    await market.db.rows(sql`update chats set snoozed_until = now() - interval '1 minute'`);
+    expect((await state(chat)).body.snoozed_until).toBeNull();
   });
   test('that is over is not said in the list of tickets', async () => {
     const snoozed = async () => {
@@ -308,6 +326,21 @@ describe('canned answers', () => {
       name: ['There is an answer of this name in this language already'],
     });
   });
+  test('are in the log when they are added, changed and deleted', async () => {
+    const { id } = (await add()).body;
+    await market.as('admin').put(`${path}/${id}`, written);
+    await market.as('admin').delete(`${path}/${id}`, undefined);
+    const logged = (await market.logs(3)).map((one) => [one.action, one.info]);
+    expect(logged).toEqual(
+      ['delete', 'update', 'create'].map((action) => [action, `admin Ada Admin · desk/answers ${id}`]),
+    );
+  });
+  test.each([
+    ['a name of 61 characters', { name: 'n'.repeat(61) }, 'name'],
+    ['a text of 10,001 characters', { text: 't'.repeat(10_001) }, 'text'],
+  ])('are refused with %s', async (_, more, field) =>
+    expect(Object.keys((await add(more)).body.errors!)).toEqual([field]),
+  );
   test('are listed by their names, whatever the case', async () => {
     for (const name of ['beta', 'Alpha', 'alpha 2', 'Zeta']) await add({ name });
     expect((await all()).map(([name]) => name)).toEqual(['Alpha', 'alpha 2', 'beta', 'Zeta']);

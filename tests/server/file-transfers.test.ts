@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { breakOffAbandoned, removeExpired } from '../../server/admin/file-transfers/transfers';
+import { breakOffAbandoned, removeExpired, sweepKept } from '../../server/admin/file-transfers/transfers';
 import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
 
@@ -143,6 +143,22 @@ describe('an export', () => {
   });
 });
 
+test('an export is told to the history at its begin and at its end', async () => {
+  const told = vi.spyOn(market.context.live, 'changed');
+  onTestFinished(() => told.mockRestore());
+  await exportUsers('admin');
+  expect(told.mock.calls.map(([of, type, ids]) => [of.path, type, ids])).toEqual([
+    ['admin/file-transfers', 'updated', [1]],
+    ['admin/file-transfers', 'updated', [1]],
+  ]);
+});
+
+test('two exports that are sent with one key are two', async () => {
+  for (const _ of [1, 2])
+    await market.as('admin').get('/admin/users/xlsx', { headers: { 'idempotency-key': 'one-export' } });
+  expect(await seenBy('admin')).toHaveLength(2);
+});
+
 describe('an import', () => {
   test('leaves a record with its file’s name and what became of the rows', async () => {
     await importUsers(await workbook(['id', 'name', 'status'], [[3, 'Anew', 1]]));
@@ -256,6 +272,12 @@ describe('the end of a server', () => {
       ['admin/file-transfers', 'updated', [1]],
     ]);
   });
+  test('is not assumed within two minutes of its last sign of life', async () => {
+    await abandon();
+    await market.db.rows(sql`update file_transfers set alive_at = now() - interval '100 seconds'`);
+    await breakOffAbandoned(market.context);
+    expect((await seenBy('ba')).map((one) => one.state)).toEqual(['running', 'running']);
+  });
   test('ends what it was working on when it was last heard of', async () => {
     await abandon();
     await market.db.rows(sql`update file_transfers set created_at = alive_at - interval '90 seconds'`);
@@ -313,6 +335,23 @@ test('files are removed when their time is over, and the record stays', async ()
   expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
   const file = await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
   expect(file.statusCode).toBe(404);
+});
+
+test('a link to a file that is kept no more says that the file is gone', async () => {
+  await exportUsers('admin');
+  await market.db.rows(sql`update file_transfers set file_key = null`);
+  expect((await market.as('admin').get(`${path}/1/file`)).body).toMatchObject({ message: 'File not found' });
+});
+
+test('files that no record names are kept a day longer than those of the history', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T12:00:00Z'));
+  onTestFinished(() => clock.mockRestore());
+  const sweep = vi.fn<Market['context']['files']['sweep']>(async () => {});
+  await sweepKept({
+    files: { ...market.context.files, sweep },
+    settings: { ...market.context.settings, transferFileDays: 7 },
+  });
+  expect(sweep.mock.calls).toEqual([['transfers/', new Date('2026-03-02T12:00:00Z')]]);
 });
 
 test('the history is filtered by kind, screen, who, state and day', async () => {

@@ -225,6 +225,15 @@ describe('marking a code as won', () => {
       [lepCodes, 'updated', [id]],
     ]);
   });
+  test('again after a lost answer is not told to the lists again', async () => {
+    const body = { user_id: 1, code: await codeOf(1), competition_id: competition, won: true };
+    const key = { 'idempotency-key': 'lep-told' };
+    await mark(body, 'admin', key);
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await mark(body, 'admin', key);
+    expect(told.mock.calls).toEqual([]);
+  });
   test('by two people at once has one effect', async () => {
     const body = { user_id: 1, code: await codeOf(1), competition_id: competition, won: true };
     const answers = await Promise.all([mark(body), mark(body, 'admin2'), mark(body)]);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { admins } from '../../src/admin/admins/resource';
 import { cities } from '../../src/admin/cities/resource';
 import { users } from '../../src/admin/users/resource';
@@ -100,6 +100,14 @@ describe('one instance', () => {
     expect(await cut).toBe('io server disconnect');
     const { body } = await market.as('admin').get<{ data: unknown[] }>('/admin/admins');
     expect(body.data).toHaveLength(2);
+  });
+
+  test('whoever is connected is cut off when their token ends', async () => {
+    const claimed = vi.spyOn(market.context.sessions, 'claims').mockReturnValue({ sub: 'user:1', exp: 0 });
+    onTestFinished(() => claimed.mockRestore());
+    const socket = seller(market, 1);
+    await next(socket, 'disconnect');
+    expect(socket.connected).toBe(false);
   });
 
   describe('an app user', () => {

@@ -116,6 +116,7 @@ test('legal ids are found by a part, a page at a time', async () => {
     const found = await get(`?q=${part}`);
     expect(found.data).toContainEqual(first);
     expect(found.total).toBeLessThan(all.total);
+    expect(await get(`?q=%20${part}%20`)).toEqual(found);
     expect((await server.call('rsm', '/admin/legal-ids/autocomplete?limit=many')).status).toBe(400);
   } finally {
     await server.stop();

@@ -193,6 +193,13 @@ describe('account numbers', () => {
     });
   });
 
+  test('that another one has are named in their order', async () => {
+    await post({ account_codes: ['5551002', '5551003', '5551001'] });
+    expect((await post({ account_codes: ['5551003', '5551001', '5551002'], user_id: 4 })).body.errors).toEqual({
+      account_codes: ['Already in another account number: 5551001, 5551002, 5551003'],
+    });
+  });
+
   test('are found by one of their codes', async () => {
     const { id } = (await post({ account_codes: ['5560001', '5560002'], tier_id: 1 })).body;
     const { body } = await inMarket('IRELAND').as('admin').get<Page>('/admin/account-numbers?q=5560002');
@@ -222,6 +229,31 @@ describe('account numbers', () => {
   test('belong to a brand ambassador', async () => {
     expect(Object.keys((await post({ account_codes: ['5570001'], user_id: 2 })).body.errors!)).toEqual(['user_id']);
     expect(Object.keys((await post({ account_codes: ['5570001'], user_id: null })).body.errors!)).toEqual(['user_id']);
+  });
+});
+
+describe('the form of a tier or of an account number that is open', () => {
+  const admin = () => inMarket('IRELAND').as('admin');
+  const tier = { name: 'Copper', reward_coefficient: 1, coins_per_currency: 1 };
+  const opened = async (path: string, values: object) => {
+    const { body, headers } = await admin().post<Body>(path, values);
+    return { id: body.id, more: { headers: { 'if-match': String(headers.etag) } } };
+  };
+
+  test('is a conflict after an account number has moved to another tier', async () => {
+    const number = (
+      await admin().post<Body>('/admin/account-numbers', { account_codes: ['5580001'], user_id: 1, tier_id: 1 })
+    ).body;
+    const { id, more } = await opened('/admin/tiers', tier);
+    await admin().put('/admin/account-numbers', { id: number.id, tier_id: id });
+    expect((await admin().put('/admin/tiers', { ...tier, id, account_codes: [] }, more)).status).toBe(409);
+  });
+
+  test('is a conflict after a tier has taken codes of the account number', async () => {
+    const number = { account_codes: ['5590001', '5590002'], user_id: 1 };
+    const { id, more } = await opened('/admin/account-numbers', number);
+    await admin().post('/admin/tiers', { ...tier, account_codes: ['5590001'] });
+    expect((await admin().put('/admin/account-numbers', { ...number, id }, more)).status).toBe(409);
   });
 });
 

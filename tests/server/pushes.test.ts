@@ -167,6 +167,12 @@ test('what is activated after its end is not announced, and what ends later is',
   expect(await said()).toHaveLength(await admitted());
 });
 
+test('what began earlier is said earlier', async () => {
+  await create({ name: 'Later' });
+  await create({ name: 'Earlier', start_date: new Date(Date.now() - 7 * 86_400_000).toISOString() });
+  expect([...new Set((await said()).map((one) => one.caption))]).toEqual(['Earlier', 'Later']);
+});
+
 test('whoever has the chats open is told of it, and not where nothing was due', async () => {
   const told = vi.spyOn(market.context.live, 'changed');
   await create({ start_date: tomorrow });
@@ -252,6 +258,26 @@ describe('a push service', () => {
     expect(new Set(calls.map((one) => one.headers['idempotency-key'])).size).toBe(1);
     expect(new Set(calls.map((one) => one.body)).size).toBe(1);
     expect(await market.db.rows(sql`select hook_at from pushes`)).toEqual([{ hook_at: null }]);
+  });
+  test('that fails for long gets the call again six hours later', async () => {
+    answers = [503];
+    await create();
+    await sendDue(context());
+    await market.db.rows(sql`update pushes set hook_attempts = 15`);
+    await expect(callWebHook(context())).rejects.toThrow('Pushes were not delivered');
+    const { hours } = (await market.db.one<{ hours: number }>(
+      sql`select round(extract(epoch from hook_at - now()) / 3600)::int as hours from pushes`,
+    ))!;
+    expect(hours).toBe(6);
+  });
+  test('gets first what has waited longest', async () => {
+    for (const name of ['First', 'Second']) await create({ name });
+    await sendDue(context());
+    await market.db.rows(sql`
+      update pushes set hook_at = now() - make_interval(hours => case title when 'Second' then 2 else 1 end)
+    `);
+    await callWebHook(context());
+    expect(calls.map((one) => (JSON.parse(one.body) as Row).title)).toEqual(['Second', 'First']);
   });
   test('that keeps failing is given up, and the log says so', async () => {
     answers = [503];
@@ -392,6 +418,37 @@ describe('in BELARUS', () => {
     );
     expect([status, scheduled.length]).toEqual([200, count]);
   });
+});
+
+test('in IRELAND an article for its own group and that of its category is in the chat of its own', async () => {
+  const ireland = await startServer({ edition: 'IRELAND' });
+  const groups: number[] = [];
+  for (const values of [
+    [1, 2],
+    [2, 3],
+  ]) {
+    const rules = [{ attribute: 'USER_ID', values }];
+    const { body } = await ireland.as('admin').post<{ id: number }>('/admin/target-groups', {
+      name: `Users ${values.join()}`,
+      rules,
+    });
+    groups.push(body.id);
+  }
+  await ireland.db.rows(sql`
+    insert into kb_categories (id, name, section, active, target_group_id) values (3, 'News', 1, true, ${groups[0]!})
+  `);
+  await ireland.db.rows(sql`
+    insert into kb_articles (id, category_id, status, name, push, message, target_group_id)
+    values (1, 3, 1, 'The new pack', true, 'Read it', ${groups[1]!})
+  `);
+  await ireland.db.rows(sql`
+    insert into pushes (path, record_id, title, text, due_at)
+    values ('admin/knowledge-bank/articles', 1, '', '', now() - interval '1 second')
+  `);
+  await sendDue(ireland.context);
+  const shared = await ireland.db.rows(sql`select chat_id from messages where user_id is null`);
+  await ireland.stop();
+  expect(shared).toEqual([{ chat_id: `TG-${groups[1]}` }]);
 });
 
 test('in IRELAND the chat of its audience has it, too', async () => {

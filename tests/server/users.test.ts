@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { password, startServer, type Market, type Page } from './fixture';
 
 let market: Market;
@@ -29,6 +29,16 @@ describe('a list', () => {
     const { body } = await list('');
     expect(body.data).toHaveLength(10);
     expect(body.data[0]!.id).toBe(body.total);
+  });
+
+  test('is empty for an RSM who has no region', async () => {
+    const moved = async (region: number | null) => {
+      await market.db.rows(sql`update managers set region_id = ${region} where id = 2`);
+      market.context.sessions.forget('manager', 2);
+    };
+    await moved(null);
+    onTestFinished(() => moved(1));
+    expect((await market.as('rsm').get<Page>('/admin/users')).body.total).toBe(0);
   });
 
   test('takes the filters of references as the documents write them, too', async () => {
