@@ -202,6 +202,14 @@ describe('a message to one person', () => {
       info: expect.stringContaining('admin/chats 1-5'),
     });
   });
+  test('stands where its moment is, though it was stored later than newer ones', async () => {
+    await market.db.copyIn(
+      'messages',
+      ['chat_id', 'user_id', 'from_admin', 'type', 'text', 'created_at'],
+      [['1-5', 5, false, 4, 'Between', '2026-11-01T08:02:30Z']],
+    );
+    expect(await texts('1-5')).toEqual(['Second', 'Between', 'First']);
+  });
   test('makes a chat where there was none', async () => {
     await post('', direct(9));
     expect(await texts('1-9')).toEqual(['Hello there']);
@@ -532,6 +540,19 @@ describe('a file of custom messages', () => {
       expect.stringMatching(fault),
     ]);
     expect(await count()).toBe(4);
+  });
+  test('names its faults in the order of the rows', async () => {
+    const { body } = await send(
+      await uploaded([
+        [9999, 'Hello'],
+        [6, ''],
+      ]),
+    );
+    expect(body.errors.file_key).toEqual(['Row 2: there is no user 9999', 'Row 3: the text is empty']);
+  });
+  test('whose rows have neither a user nor a text is refused as one without rows', async () => {
+    const { status, body } = await send(await uploaded([['', '', 'A note']], ['user_id', 'text', 'note']));
+    expect([status, body.errors.file_key]).toEqual([422, [expect.stringMatching(/^There are no rows/)]]);
   });
   test('tells the first faults and how many more there are', async () => {
     const { body } = await send(await uploaded(Array.from({ length: 25 }, () => [6, ''])));
