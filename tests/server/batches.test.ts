@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
@@ -134,6 +134,14 @@ describe('a batch', () => {
       ['mark', ...each(1, people).map(() => 'update')].map((action) => ({ action, admin_id: 1 })),
     );
     expect((await start()).body.message).toBe('No row that matches can be marked');
+  });
+  test('tells the lists of participations, users and transactions', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await ended((await start()).body.id);
+    expect(new Set(told.mock.calls.map(([contract]) => contract.path))).toEqual(
+      new Set(['admin/quests/attachments', 'admin/users', 'admin/transactions']),
+    );
   });
   test('that is asked for again with its key is the same one', async () => {
     const [one, other] = await Promise.all([start('twice'), start('twice')]);
