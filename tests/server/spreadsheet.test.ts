@@ -416,6 +416,25 @@ describe('an import', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ message: string }>().message).toBe(message);
   });
+  test('that names nothing to fill in is refused', async () => {
+    const answer = await market.send('admin/users/import', await bytesOf(['ID', 'Coins'], [[1, 5]]));
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      'None of the columns can be filled in',
+    ]);
+  });
+  test('knows a column by the field that its heading has in brackets', async () => {
+    const { rows } = await judged(await bytesOf(['ID', 'Called (name)'], [[14, 'Bracketed']]));
+    expect(rows).toMatchObject([{ action: 'update', title: 'Bracketed Seller0014', errors: [] }]);
+  });
+  test('of two new rows with one phone refuses the second', async () => {
+    const row = (name: string): Cell[] => [name, 'Twin', '+994509990880', 1];
+    const { rows } = await judged(await bytesOf(['name', 'surname', 'phone', 'status'], [row('One'), row('Other')]));
+    expect(rows.map(({ action, errors }) => [action, ...errors.map((one) => one.reason)])).toEqual([
+      ['create'],
+      ['refused', 'Already taken'],
+    ]);
+  });
   test("of a CSV called .xlsx is refused in the reader's language", async () => {
     const answer = await market.send('admin/users/import', Buffer.from('id,name\n1,A\n'), { language: 'hu' });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -493,6 +512,27 @@ test.each(['BELARUS', 'IRELAND', 'GEORGIA'] as const)(
     }
   },
 );
+
+test('an import gives a brand ambassador no more users than their limit, whichever rows they are in', async () => {
+  const belarus = await openMarket('BELARUS', 2);
+  try {
+    await belarus.db.rows(sql`update managers set users_limit = 2 where id = 1`);
+    const file = await bytesOf(
+      ['name', 'surname', 'phone', 'status', 'manager_id'],
+      [
+        ['First', 'Row', '+375291234501', 1, 1],
+        ['Second', 'Row', '+375291234502', 1, 1],
+      ],
+    );
+    const { data } = (await belarus.send('admin/users/import?dry_run=true', file)).json<Verdicts>();
+    expect(data.rows.map(({ action, errors }) => [action, ...errors.map((one) => one.reason)])).toEqual([
+      ['create'],
+      ['refused', 'This manager already has as many users as allowed (2)'],
+    ]);
+  } finally {
+    await belarus.stop();
+  }
+});
 
 test('a market that keeps the good rows imports them and answers the file of the others', async () => {
   const keeping = await openMarket('DEMO', 5, { IMPORT_KEEPS_GOOD_ROWS: 'on' });
