@@ -52,6 +52,15 @@ test('an image comes back as it was, to be shown', async () => {
   });
 });
 
+test('an image is served as what it is, whatever its name says', async () => {
+  const { url } = await stored(png, 'me.jpeg', 'images/');
+  const { headers } = await fetch(url);
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    'image/png',
+    expect.stringContaining('filename="me.png"'),
+  ]);
+});
+
 test('any other file is downloaded under its own name', async () => {
   const { url } = await stored('<script>alert(1)</script>', 'Прайс 2026!.html', 'files/');
   const { headers } = await fetch(url);
