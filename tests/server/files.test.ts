@@ -74,6 +74,15 @@ test('a server with a folder loads nothing of what speaks to buckets', () => {
   expect(bucket.loaded).toBe(false);
 });
 
+test('a browser keeps a file for ten minutes, and a proxy does not', async () => {
+  const { url } = await stored('hello', 'a.txt', 'files/');
+  const { headers } = await fetch(url);
+  expect([headers.get('cache-control'), headers.get('content-length')]).toEqual([
+    'private, max-age=600, immutable',
+    '5',
+  ]);
+});
+
 test('a stored file’s key gives a fresh link', async () => {
   const { file_key } = await stored('hello', 'a.txt', 'files/');
   const { url } = await server.get<{ url: string }>('ba', `/services/file?file_key=${encodeURIComponent(file_key)}`);
@@ -201,6 +210,33 @@ test.each([
   ['no folder', form('x', 'a.txt')],
 ])('%s is refused', async (_name, body) => {
   expect((await server.call('admin', '/admin/services/file', { method: 'POST', body })).status).toBe(422);
+});
+
+test('a file in another part than the documented one is none', async () => {
+  const body = new FormData();
+  body.append('document', new Blob(['hello']), 'a.txt');
+  body.append('file_path', 'files/');
+  expect(await refused(await server.call('admin', '/admin/services/file', { method: 'POST', body }))).toEqual([
+    422,
+    ['file'],
+  ]);
+});
+
+test('an upload that says it is far too large is refused before it is sent', async () => {
+  const headers = {
+    authorization: `Bearer ${await server.token('admin')}`,
+    'content-type': 'multipart/form-data; boundary=end',
+    'content-length': 200_000_001,
+  };
+  const status = await new Promise((resolve, reject) => {
+    const sending = httpRequest(`${server.base}/admin/services/file`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+      sending.destroy();
+    }).on('error', reject);
+    sending.flushHeaders();
+  });
+  expect(status).toBe(413);
 });
 
 test('an upload clears away what a crash left behind a day ago, and leaves what is under way', async () => {
