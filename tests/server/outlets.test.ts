@@ -158,6 +158,8 @@ test('the sync test’s file has every outlet with every field', async () => {
   writeFileSync(path, file.rawPayload);
   const [header, ...rows] = await readXlsx(path);
   const { total } = (await base.as('admin').get<Page>('/admin/outlets?limit=1')).body;
+  const manager = header!.cells.indexOf('Manager');
+  expect(rows.find((row) => row.cells.includes('N-001'))!.cells[manager]).toBe('(1) BA Manager');
   expect(header!.cells).toEqual(expect.arrayContaining(['Outlet code', 'Outlet type', 'Longitude', 'ZIP code']));
   expect(rows.length).toBe(total);
 });
@@ -274,6 +276,15 @@ describe('a tier', () => {
     const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file })).body;
     const { status } = await ireland().put('/admin/tiers', { ...tier, id, account_codes_file: null });
     expect([status, await codesOf(id)]).toEqual([200, ['6050001']]);
+  });
+
+  test('that is renamed does not take back the codes of its file which another tier has since', async () => {
+    await number(['6060001']);
+    const account_codes_file = await workbook('IRELAND', [['6060001']], ['Account codes']);
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file })).body;
+    const other = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: ['6060001'] })).body.id;
+    await ireland().put('/admin/tiers', { ...tier, id, account_codes_file, name: 'Tin 2' });
+    expect([await codesOf(id), await codesOf(other)]).toEqual([[], ['6060001']]);
   });
 
   test('takes nothing of a file with a wrong row, and names row, column, value and reason', async () => {
@@ -460,6 +471,15 @@ describe('a tier with a discount', () => {
     const { id } = (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body;
     const { status } = await hungary().put('/admin/tiers-discounts', { ...tier, id, outlet_codes_file: null });
     expect([status, await outletsOf(id)]).toEqual([200, ['S-001']]);
+  });
+
+  test('that is renamed does not take back the outlets of its file which another tier has since', async () => {
+    const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
+    const add = async () =>
+      (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body.id;
+    const [one, two] = [await add(), await add()];
+    await hungary().put('/admin/tiers-discounts', { ...tier, id: one, outlet_codes_file, name: 'Arany' });
+    expect([await outletsOf(one), await outletsOf(two)]).toEqual([[], ['S-001']]);
   });
 
   test('takes nothing of a file with formulas', async () => {
