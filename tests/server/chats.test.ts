@@ -242,6 +242,12 @@ describe('a message to one person', () => {
       'message.link',
     ],
     [
+      'a link to no page',
+      { ...direct(5), message: message('Hello', { link: 'ftp://example.com/news' }) },
+      422,
+      'message.link',
+    ],
+    [
       'an image that is another file',
       { ...direct(5), message: message('Hello', { image: 'files/prices.xlsx' }) },
       422,
@@ -370,6 +376,12 @@ describe('a message to many', () => {
     ['no target group', '/target-group', many(), 422],
     ['a target group beside all', '/all', many('Hello', { target_group_id: 1 }), 422],
     ['the type of direct messages', '/all', many('Hello', { type: 4 }), 422],
+    [
+      'an image that nobody stored',
+      '/all',
+      many('Hello', { message: message('Hello', { image: 'images/no.png' }) }),
+      422,
+    ],
     ['no text', '/all', many(''), 422],
   ])('with %s is refused and nobody gets it', async (_, path, body, status) => {
     expect((await post(path, body)).status).toBe(status);
@@ -532,6 +544,7 @@ describe('a file of custom messages', () => {
       /not an Excel workbook/,
     ],
     ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /File not found/],
+    ['what is no key', () => Promise.resolve('../files/custom.xlsx'), /^Not the key of a file$/],
   ])('with %s is the wrong file, and nothing is sent', async (_, file, fault) => {
     const { status, body } = await send(await file());
     expect([status, body.message, body.errors.file_key?.[0]]).toEqual([
