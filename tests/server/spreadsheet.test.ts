@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { EditionCode } from '../../editions/edition';
 import { readXlsx, xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
+import { users } from '../../src/admin/users/resource';
 import { startServer, type Account } from './fixture';
 
 interface Sent {
@@ -344,6 +345,16 @@ describe('an import', () => {
     await market.send('admin/users/import', file);
     const { data } = (await market.get('admin/logs?action=import')).json<{ data: { info: string }[] }>();
     expect(data[0]!.info).toMatch(/admin\/users: 2 \+ 1 \(/);
+  });
+  test('is told to the open lists, one that is only judged is not', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const file = await bytesOf(['ID', 'Name'], [[15, 'Told']]);
+    const ofUsers = () => told.mock.calls.filter(([contract]) => contract === users);
+    await judged(file);
+    expect(ofUsers()).toEqual([]);
+    await market.send('admin/users/import', file);
+    expect(ofUsers()).toEqual([[users, 'updated', []]]);
   });
   test('may come from a filtered list, but not with a parameter that the list does not have', async () => {
     const file = await bytesOf(['ID', 'Name'], [[13, 'Filtered']]);

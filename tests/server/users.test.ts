@@ -562,6 +562,12 @@ describe('pickers', () => {
       total: 1,
     });
   });
+  test('offer all users at once where nothing else is asked for, by name', async () => {
+    const { data, total } = (await market.as('team').get<Page>('/admin/users/autocomplete')).body;
+    expect(data).toHaveLength(total);
+    const names = data.map((one) => String(one.name));
+    expect(names.indexOf('Eve')).toBeLessThan(names.indexOf('Otto'));
+  });
   test('find by words, alphabetically', async () => {
     expect(
       (await market.as('admin').get<Page>('/admin/managers/autocomplete?q=man b')).body.data.map((one) => one.name),
