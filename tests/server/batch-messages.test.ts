@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer, type Account, type Market } from './fixture';
 
 interface Batch {
@@ -104,6 +104,13 @@ describe('a message', () => {
       'admin/chats matching: 7',
       ...[...reached, 2].map((id) => `admin/chats 1-${id}`),
     ]);
+  });
+  test('is told to the lists of chats, with whose they are', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await ended((await start()).body.id);
+    expect(new Set(told.mock.calls.map(([contract]) => contract.path))).toEqual(new Set(['admin/chats']));
+    expect(told.mock.calls.flatMap(([, , ids]) => ids).toSorted((one, other) => one - other)).toEqual(reached);
   });
   test('has its replacements filled in for each', async () => {
     const { id } = (await start({ says: { admin: 1, text: 'Dear {name} {surname}' }, filters: { id: 7 } })).body;

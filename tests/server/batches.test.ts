@@ -136,6 +136,14 @@ describe('a batch', () => {
     );
     expect((await start()).body.message).toBe('No row that matches can be marked');
   });
+  test('tells the lists of participations, users and transactions', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await ended((await start()).body.id);
+    expect(new Set(told.mock.calls.map(([contract]) => contract.path))).toEqual(
+      new Set(['admin/quests/attachments', 'admin/users', 'admin/transactions']),
+    );
+  });
   test('that is asked for again with its key is the same one', async () => {
     const [one, other] = await Promise.all([start('twice'), start('twice')]);
     expect(other.body.id).toBe(one.body.id);

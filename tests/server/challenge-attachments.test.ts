@@ -158,6 +158,27 @@ describe('the list', () => {
     // A task with a description is shown, and found, by that alone.
     expect((await list('?task=read 2 articles')).total).toBe(0);
   });
+  test('has the descriptions of the tasks in one line, in their order', async () => {
+    const { data } = await list('?quest_id=1&user_id=1');
+    expect(data[0]!.task).toBe('Photograph your shelf, Read two articles, Photograph the till');
+  });
+  test('says which category or article a task is about', async () => {
+    const { db } = demo;
+    await db.copyIn('kb_categories', ['id', 'name', 'section'], [[61, 'Products', 1]]);
+    await db.copyIn('kb_articles', ['id', 'name', 'category_id'], [[61, 'Packs', 61]]);
+    const tasks = [
+      { type_id: 14, item_count: 2, knowledge_bank_category_id: 61 },
+      { type_id: 17, entity_id: 61, knowledge_bank_category_id: 61 },
+    ];
+    await db.copyIn('quests', ['id', 'status', 'name', 'tasks'], [[61, 1, 'About', JSON.stringify(tasks)]]);
+    await db.copyIn('quest_attachments', ['id', 'user_id', 'quest_id'], [[61, 1, 61]]);
+    const { data } = await list('?quest_id=61');
+    await db.rows(sql`delete from quest_attachments where id = 61`);
+    await db.rows(sql`delete from quests where id = 61`);
+    await db.rows(sql`delete from kb_articles where id = 61`);
+    await db.rows(sql`delete from kb_categories where id = 61`);
+    expect(data[0]!.tasks).toMatchObject([{ about: 'Products' }, { about: 'Packs' }]);
+  });
   test('keeps its challenge from being deleted, and says why', async () => {
     const { status, body } = await demo.as('admin').delete<Refused>('/admin/quests', { id: 1 });
     const words = '3 users take part in this challenge: it cannot be deleted. Make it inactive instead.';
@@ -392,6 +413,16 @@ describe('images', () => {
       .delete<Refused>('/admin/quests/user-images?user_id=1&quest_id=1', { attach_url: one!.attach_url });
     expect([status, body.message]).toEqual([409, 'Alan Admin has this open']);
     expect(await images()).toHaveLength(2);
+  });
+  test('that are deleted are gone from the open lists, and the log says which one it was', async () => {
+    const [, till] = await images();
+    const told = vi.spyOn(demo.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await demo.as('admin').delete('/admin/quests/user-images?user_id=1&quest_id=1', { attach_url: till!.attach_url });
+    expect(told.mock.calls).toEqual([[questAttachments, 'updated', [1]]]);
+    expect(await demo.db.one(sql`select changes from logs order by id desc limit 1`)).toEqual({
+      changes: [{ field: 'images.1', before: { task_id: 3, decision: null } }],
+    });
   });
   test('that are deleted leave no file behind', async () => {
     const [one] = await images();

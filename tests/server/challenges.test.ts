@@ -275,6 +275,12 @@ describe('the draw', () => {
     );
     expect(await market.db.rows(sql`select 1 from logs where action = 'draw'`)).not.toEqual([]);
   });
+  test('pays for the participation of the winner', async () => {
+    await played([]);
+    const quest = await played([{ type: 2, coins: 10, number_of_winners: 1 }]);
+    await drawn(quest);
+    expect(await paid(quest)).toMatchObject([{ user_id: 1, coins: 10 }]);
+  });
   test('is held once, whoever holds it, and a later save keeps its winners', async () => {
     const quest = await played([{ type: 2, coins: 10, number_of_winners: 2, tasks_to_complete: 1 }]);
     await Promise.all([drawEnded(market.context), drawEnded(market.context)]);

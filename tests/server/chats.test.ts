@@ -216,6 +216,14 @@ describe('a message to one person', () => {
       info: expect.stringContaining('admin/chats 1-5'),
     });
   });
+  test('stands where its moment is, though it was stored later than newer ones', async () => {
+    await market.db.copyIn(
+      'messages',
+      ['chat_id', 'user_id', 'from_admin', 'type', 'text', 'created_at'],
+      [['1-5', 5, false, 4, 'Between', '2026-11-01T08:02:30Z']],
+    );
+    expect(await texts('1-5')).toEqual(['Second', 'Between', 'First']);
+  });
   test('makes a chat where there was none', async () => {
     await post('', direct(9));
     expect(await texts('1-9')).toEqual(['Hello there']);
@@ -244,6 +252,12 @@ describe('a message to one person', () => {
     [
       'a link that runs a script',
       { ...direct(5), message: message('Hello', { link: 'javascript:alert(1)' }) },
+      422,
+      'message.link',
+    ],
+    [
+      'a link to no page',
+      { ...direct(5), message: message('Hello', { link: 'ftp://example.com/news' }) },
       422,
       'message.link',
     ],
@@ -376,6 +390,12 @@ describe('a message to many', () => {
     ['no target group', '/target-group', many(), 422],
     ['a target group beside all', '/all', many('Hello', { target_group_id: 1 }), 422],
     ['the type of direct messages', '/all', many('Hello', { type: 4 }), 422],
+    [
+      'an image that nobody stored',
+      '/all',
+      many('Hello', { message: message('Hello', { image: 'images/no.png' }) }),
+      422,
+    ],
     ['no text', '/all', many(''), 422],
   ])('with %s is refused and nobody gets it', async (_, path, body, status) => {
     expect((await post(path, body)).status).toBe(status);
@@ -538,6 +558,7 @@ describe('a file of custom messages', () => {
       /not an Excel workbook/,
     ],
     ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /File not found/],
+    ['what is no key', () => Promise.resolve('../files/custom.xlsx'), /^Not the key of a file$/],
   ])('with %s is the wrong file, and nothing is sent', async (_, file, fault) => {
     const { status, body } = await send(await file());
     expect([status, body.message, body.errors.file_key?.[0]]).toEqual([
@@ -546,6 +567,19 @@ describe('a file of custom messages', () => {
       expect.stringMatching(fault),
     ]);
     expect(await count()).toBe(4);
+  });
+  test('names its faults in the order of the rows', async () => {
+    const { body } = await send(
+      await uploaded([
+        [9999, 'Hello'],
+        [6, ''],
+      ]),
+    );
+    expect(body.errors.file_key).toEqual(['Row 2: there is no user 9999', 'Row 3: the text is empty']);
+  });
+  test('whose rows have neither a user nor a text is refused as one without rows', async () => {
+    const { status, body } = await send(await uploaded([['', '', 'A note']], ['user_id', 'text', 'note']));
+    expect([status, body.errors.file_key]).toEqual([422, [expect.stringMatching(/^There are no rows/)]]);
   });
   test('tells the first faults and how many more there are', async () => {
     const { body } = await send(await uploaded(Array.from({ length: 25 }, () => [6, ''])));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { chats } from '../../src/admin/chats/resource';
 import { startServer, type Market } from './fixture';
 
 let market: Market;
@@ -74,6 +75,32 @@ test('an article reaches all users who may use the app', async () => {
   const { body } = await market.as('admin').post(`${articles}/all`, { message: 'Read', article_id: 4 });
   expect(body).toEqual({ sent: count });
   expect(await kept()).toHaveLength(count);
+});
+
+test.each([
+  ['user', { user_id: 6 }, [6]],
+  ['group', { target_group_id: 1 }, []],
+  ['all', {}, []],
+])('what is sent to %s is told to the lists of chats', async (to, whom, ids) => {
+  const told = vi.spyOn(market.context.live, 'changed');
+  onTestFinished(() => told.mockRestore());
+  await market.as('admin').post(`${articles}/${to}`, { ...written, ...whom, article_id: 4 });
+  expect(told.mock.calls).toEqual([[chats, 'updated', ids]]);
+});
+
+test('what is sent to a group says so in the log', async () => {
+  await market.as('admin').post(`${articles}/group`, { ...written, target_group_id: 1, article_id: 4 });
+  expect(await logged()).toEqual([expect.stringContaining('admin/knowledge-bank/articles 4 to target group 1: 2')]);
+});
+
+test('in IRELAND the chat of everybody names the article that was sent', async () => {
+  const ireland = await startServer({ edition: 'IRELAND', db: market.db });
+  await ireland.as('admin').post(`${articles}/all`, { message: 'Read', article_id: 4 });
+  const { body } = await ireland.as('admin').get<{ messages: unknown[] }>('/admin/messages?chat_id=1-1');
+  await ireland.close();
+  expect(body.messages).toEqual([
+    expect.objectContaining({ content: { resource: 'admin/knowledge-bank/articles', id: 4 } }),
+  ]);
 });
 
 test.each([

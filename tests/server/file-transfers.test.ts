@@ -108,6 +108,17 @@ describe('an export', () => {
       { label: 'Others', value: 'what was chosen above the list' },
     ]);
   });
+  test('keeps the first 500 characters of a filter', async () => {
+    await exportUsers('admin', `?region_id=${Array.from({ length: 300 }, (_, at) => at + 1001).join(',')}`);
+    const { value } = (await seenBy('admin'))[0]!.filters[0]!;
+    expect([value.length, value.startsWith('1001, 1002, '), value.endsWith('…')]).toEqual([501, true, true]);
+  });
+  test('keeps no query that is very long', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1_000_001).join(',');
+    await exportUsers('admin', `?region_id=${many(10)}`);
+    await exportUsers('admin', `?region_id=${many(900)}`);
+    expect((await seenBy('admin')).map((one) => one.query !== null)).toEqual([false, true]);
+  });
   test('that is refused for its query leaves none', async () => {
     expect((await exportUsers('admin', '?nonsense=1')).status).toBe(400);
     expect(await seenBy('admin')).toEqual([]);

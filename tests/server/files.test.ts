@@ -52,6 +52,15 @@ test('an image comes back as it was, to be shown', async () => {
   });
 });
 
+test('an image is served as what it is, whatever its name says', async () => {
+  const { url } = await stored(png, 'me.jpeg', 'images/');
+  const { headers } = await fetch(url);
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    'image/png',
+    expect.stringContaining('filename="me.png"'),
+  ]);
+});
+
 test('any other file is downloaded under its own name', async () => {
   const { url } = await stored('<script>alert(1)</script>', 'Прайс 2026!.html', 'files/');
   const { headers } = await fetch(url);
@@ -63,6 +72,15 @@ test('any other file is downloaded under its own name', async () => {
 
 test('a server with a folder loads nothing of what speaks to buckets', () => {
   expect(bucket.loaded).toBe(false);
+});
+
+test('a browser keeps a file for ten minutes, and a proxy does not', async () => {
+  const { url } = await stored('hello', 'a.txt', 'files/');
+  const { headers } = await fetch(url);
+  expect([headers.get('cache-control'), headers.get('content-length')]).toEqual([
+    'private, max-age=600, immutable',
+    '5',
+  ]);
 });
 
 test('a stored file’s key gives a fresh link', async () => {
@@ -192,6 +210,33 @@ test.each([
   ['no folder', form('x', 'a.txt')],
 ])('%s is refused', async (_name, body) => {
   expect((await server.call('admin', '/admin/services/file', { method: 'POST', body })).status).toBe(422);
+});
+
+test('a file in another part than the documented one is none', async () => {
+  const body = new FormData();
+  body.append('document', new Blob(['hello']), 'a.txt');
+  body.append('file_path', 'files/');
+  expect(await refused(await server.call('admin', '/admin/services/file', { method: 'POST', body }))).toEqual([
+    422,
+    ['file'],
+  ]);
+});
+
+test('an upload that says it is far too large is refused before it is sent', async () => {
+  const headers = {
+    authorization: `Bearer ${await server.token('admin')}`,
+    'content-type': 'multipart/form-data; boundary=end',
+    'content-length': 200_000_001,
+  };
+  const status = await new Promise((resolve, reject) => {
+    const sending = httpRequest(`${server.base}/admin/services/file`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+      sending.destroy();
+    }).on('error', reject);
+    sending.flushHeaders();
+  });
+  expect(status).toBe(413);
 });
 
 test('an upload clears away what a crash left behind a day ago, and leaves what is under way', async () => {

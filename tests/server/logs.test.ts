@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeLog } from '../../server/http/log';
 import { startServer, type Market } from './fixture';
 
 interface Entry {
@@ -65,4 +67,22 @@ test('the total follows a sign-in and a save at once', async () => {
   expect((await entries('limit=1')).total).toBe(total + 1);
   await demo.as('admin').put('/admin/users', { id: 8, surname: 'Counted' });
   expect((await entries('limit=1')).total).toBe(total + 2);
+});
+
+test('an entry has 2000 characters at most, and of many at once each is kept', async () => {
+  const infos = Array.from({ length: 501 }, (_, at) => `${at} ${'x'.repeat(2000)}`);
+  const ids = await writeLog(
+    demo.db,
+    undefined,
+    'many',
+    infos.map((info) => ({ info })),
+  );
+  const kept = await demo.db.rows<{ id: number; info: string }>(
+    sql`select id, info from logs where action = 'many' order by id`,
+  );
+  await demo.db.rows(sql`delete from logs where action = 'many'`);
+  expect([kept.map((one) => one.id), kept.map((one) => one.info)]).toEqual([
+    ids,
+    infos.map((one) => one.slice(0, 2000)),
+  ]);
 });

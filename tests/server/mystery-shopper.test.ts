@@ -263,6 +263,15 @@ describe('moderation of what was brought back', () => {
     );
     expect(counts).toEqual([1, 1]);
   });
+  test('that the app has taken already says so, and names nobody', async () => {
+    const id = await brought();
+    await market.db.rows(sql`update mystery_shopper_attachments set status = 1 where id = ${id}`);
+    const { status, body } = await market.as('admin').put<Refused>(attachments, { id, status: 2, user_id: 1 });
+    expect([status, body.message]).toEqual([
+      409,
+      'This has been decided about already. Open it again to change the decision.',
+    ]);
+  });
   test('leaves the list of those that wait, which was just read', async () => {
     const id = await brought();
     const { mystery_shopper_id: shopperId } = await read(id);

@@ -227,6 +227,13 @@ describe('one outlet', () => {
   });
 });
 
+test('who registered long ago and signed in lately has newly got the app', async () => {
+  await market.db.rows(sql`update users set first_login_date = ${ago(10)} where id = 1`);
+  const { body } = await market.as('ba').get<Record<string, object>>(`${base}/outlet/statistic?outlet_address_id=1`);
+  await market.db.rows(sql`update users set first_login_date = ${ago(100)} where id = 1`);
+  expect(body.registered_statistic).toMatchObject({ new_registered_users: 2, new_download_users: 2 });
+});
+
 describe('the users of an outlet', () => {
   const users = async (query = '', outlet = 1, who: Account = 'team') =>
     (await market.as(who).get<{ data: User[] }>(`${base}/users?outlet_address_id=${outlet}${query}`)).body.data;
@@ -273,6 +280,13 @@ describe('the users of an outlet', () => {
     expect(await performanceOf(2)).toBe(0);
     await market.db.rows(sql`delete from activities where user_id = 2`);
   });
+  test('what was answered wrongly in a quiz about a brand counts as knowledge, too', async () => {
+    await market.db.rows(
+      sql`insert into activities (user_id, kind, brand_id, correct, total) values (2, 'general_quiz', 1, 1, 4)`,
+    );
+    expect(await performanceOf(2)).toBe(1);
+    await market.db.rows(sql`delete from activities where user_id = 2`);
+  });
   test('coins that were refunded are not earned', async () => {
     await market.db.rows(
       sql`insert into transactions (user_id, type_id, coins) select 4, id, 5 from transaction_types where name = 'refund'`,
@@ -290,6 +304,7 @@ describe('the users of an outlet', () => {
   test.each([
     ['', [9, 7, 5, 3, 1]],
     ['&sort=id&order=ASC', [1, 3, 5, 7, 9]],
+    ['&sort=id&order=asc', [1, 3, 5, 7, 9]],
     ['&sort=last_transaction_date&order=DESC', [3, 1, 7, 9, 5]],
     ['&sort=last_transaction_date&order=ASC', [5, 9, 7, 1, 3]],
     ['&sort=coins&order=DESC', [7, 9, 1, 3, 5]],
@@ -303,9 +318,11 @@ describe('the users of an outlet', () => {
     ['&name=OTT', [9, 7, 5, 3, 1]],
     ['&name=eve', []],
     ['&surname=0003', [3]],
+    ['&surname=%200003%20', [3]],
     ['&username=user7', [7]],
     ['&performance_status=0', [1]],
     ['&performance_status=2', [9, 7]],
+    ['&performance_status=0,1', [3, 1]],
     ['&performance_status=0&performance_status=1', [3, 1]],
   ])('filtered by %s', async (query, ids) => {
     expect((await users(query)).map((one) => one.id)).toEqual(ids);
@@ -327,6 +344,14 @@ describe('the users of an outlet', () => {
       ['Otto', 'Seller0009', 'user9', 'Low activity'],
       ['Otto', 'Seller0007', 'user7', 'Low activity'],
     ]);
+  });
+});
+
+test('the log says which outlet’s users were exported, and how many', async () => {
+  await market.as('ba').get(`${base}/users/xlsx?outlet_address_id=1&performance_status=2`);
+  expect((await market.logs())[0]).toMatchObject({
+    action: 'export',
+    info: expect.stringContaining('admin/outlets-users/users 1: 2'),
   });
 });
 

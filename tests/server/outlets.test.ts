@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EditionCode } from '../../editions/edition';
+import { accountNumbers } from '../../src/admin/account-numbers/resource';
+import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
 import { readXlsx, xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -156,6 +158,8 @@ test('the sync test’s file has every outlet with every field', async () => {
   writeFileSync(path, file.rawPayload);
   const [header, ...rows] = await readXlsx(path);
   const { total } = (await base.as('admin').get<Page>('/admin/outlets?limit=1')).body;
+  const manager = header!.cells.indexOf('Manager');
+  expect(rows.find((row) => row.cells.includes('N-001'))!.cells[manager]).toBe('(1) BA Manager');
   expect(header!.cells).toEqual(expect.arrayContaining(['Outlet code', 'Outlet type', 'Longitude', 'ZIP code']));
   expect(rows.length).toBe(total);
 });
@@ -306,6 +310,15 @@ describe('a tier', () => {
     expect([status, await codesOf(id)]).toEqual([200, ['6050001']]);
   });
 
+  test('that is renamed does not take back the codes of its file which another tier has since', async () => {
+    await number(['6060001']);
+    const account_codes_file = await workbook('IRELAND', [['6060001']], ['Account codes']);
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file })).body;
+    const other = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: ['6060001'] })).body.id;
+    await ireland().put('/admin/tiers', { ...tier, id, account_codes_file, name: 'Tin 2' });
+    expect([await codesOf(id), await codesOf(other)]).toEqual([[], ['6060001']]);
+  });
+
   test('takes nothing of a file with a wrong row, and names row, column, value and reason', async () => {
     await number(['6100001', '6100002']);
     const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: ['6100001'] })).body;
@@ -331,6 +344,27 @@ describe('a tier', () => {
       ],
     ]);
     expect(await codesOf(id)).toEqual(['6100001']);
+  });
+
+  test.each<[string, readonly string[], Cell[][], string[]]>([
+    ['without a heading, from the first row on', ['6150001'], [['6150002']], ['6150001', '6150002']],
+    ['in the column of that name', ['Note', 'Account codes'], [['6150001', '6150003']], ['6150003']],
+    ['in the column that is named as the field of one is', ['Note', 'ACCOUNT_CODE'], [['a', '6150002']], ['6150002']],
+  ])('takes the codes of a file %s', async (_, header, rows, codes) => {
+    const { id: numberId } = (await number(['6150001', '6150002', '6150003'])).body;
+    const account_codes_file = await workbook('IRELAND', rows, header);
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file })).body;
+    const found = await codesOf(id);
+    await base.db.rows(sql`delete from account_numbers where id = ${numberId} or tier_id = ${id}`);
+    expect(found).toEqual(codes);
+  });
+
+  test('that takes codes changes the open lists of account numbers', async () => {
+    const { id: numberId } = (await number(['6160001'])).body;
+    const told = vi.spyOn(inMarket('IRELAND').context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await ireland().post('/admin/tiers', { ...tier, account_codes: ['6160001'] });
+    expect(told.mock.calls).toContainEqual([accountNumbers, 'updated', [numberId]]);
   });
 
   test('takes codes with spaces around them, and has them in their order', async () => {
@@ -435,6 +469,17 @@ describe('a tier with a discount', () => {
     expect(entries.find((entry) => entry.action === 'update')!.info).toContain(`admin/tiers-discounts ${one}: outlets`);
   });
 
+  test('that takes an outlet changes the open lists with the tier that loses it', async () => {
+    const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
+    const add = async () =>
+      (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body.id;
+    const one = await add();
+    const told = vi.spyOn(inMarket('HUNGARY').context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    await add();
+    expect(told.mock.calls).toContainEqual([tiersDiscounts, 'updated', [one]]);
+  });
+
   test('loses the outlets that its newer file leaves out, and has the others by their code', async () => {
     const file = (codes: string[]) =>
       workbook(
@@ -460,6 +505,15 @@ describe('a tier with a discount', () => {
     expect([status, await outletsOf(id)]).toEqual([200, ['S-001']]);
   });
 
+  test('that is renamed does not take back the outlets of its file which another tier has since', async () => {
+    const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
+    const add = async () =>
+      (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body.id;
+    const [one, two] = [await add(), await add()];
+    await hungary().put('/admin/tiers-discounts', { ...tier, id: one, outlet_codes_file, name: 'Arany' });
+    expect([await outletsOf(one), await outletsOf(two)]).toEqual([[], ['S-001']]);
+  });
+
   test('takes nothing of a file with formulas', async () => {
     const bytes = await writeXlsx({
       sheets: [
@@ -476,6 +530,26 @@ describe('a tier with a discount', () => {
     expect(body.errors).toEqual({
       outlet_codes_file: ['The workbook has formulas: save their values instead'],
     });
+  });
+
+  test.each<[Cell, string]>([
+    [true, '“true” – not a text: format the cell as text'],
+    [1e20, '“100000000000000000000” – not a text: format the cell as text'],
+    ['x'.repeat(256), `“${'x'.repeat(40)}” – longer than 255 characters`],
+  ])('takes nothing of a file with %j for a code', async (code, fault) => {
+    const outlet_codes_file = await workbook('HUNGARY', [['N-001'], [code]], ['Outlet codes']);
+    const { body } = await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file });
+    expect(body.errors).toEqual({ outlet_codes_file: [`Row 3, Outlet codes: ${fault}`] });
+  });
+
+  test('names twenty wrong rows of its file, and how many more there are', async () => {
+    const rows = Array.from({ length: 23 }, (_, at) => [`X-${at}`]);
+    const outlet_codes_file = await workbook('HUNGARY', rows, ['Outlet codes']);
+    const { body } = await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file });
+    expect([body.errors!.outlet_codes_file!.length, body.errors!.outlet_codes_file!.at(-1)]).toEqual([
+      21,
+      'And 3 more.',
+    ]);
   });
 
   test('takes nothing of a file with an unknown outlet', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type Market } from './fixture';
 
@@ -31,6 +32,14 @@ const send = async (market: Market, path: string, record: Row) => {
 const judged = async (market: Market, path: string, ...questions: Row[]) =>
   (await send(market, path, { name: 'Packs', questions })).errors ?? {};
 const at = (field: string) => `questions.0.${field}`;
+
+test.each(['quizzes', 'special-quizzes'])('the list of %s names the brand of each', async (path) => {
+  const table = sql.identifier(path.replace('-', '_'));
+  await demo.db.rows(sql`insert into ${table} (id, name, brand_id) values (901, 'Of a brand', 1)`);
+  const { body } = await demo.as('admin').get<Row>(`/admin/${path}/901`);
+  await demo.db.rows(sql`delete from ${table} where id = 901`);
+  expect(body).toMatchObject({ name: 'Of a brand', brand: { name: 'Kestrel' } });
+});
 
 describe('a question is refused with words at its place', () => {
   test.each<[string, Row, string, string]>([

@@ -517,6 +517,22 @@ describe('weeks', () => {
   });
 });
 
+test('a report is not sorted by a column that cannot be', async () => {
+  const { status, body } = await market
+    .as('admin')
+    .get<{ errors: object }>('/admin/reports/activities?sort=downloaded&order=ASC');
+  expect([status, body.errors]).toEqual([400, { sort: ['Cannot sort by downloaded'] }]);
+});
+
+test('new downloads: who has not downloaded the app comes before whoever has', async () => {
+  await market.db.rows(sql`
+    insert into devices (user_id, type, identifier, created_at) values (29, 1, 'sorted', '2019-04-01T10:00:00Z')
+  `);
+  const users = (await rowsOf('new-downloads?sort=download_date&order=ASC&limit=100')).map((one) => one.downloaded);
+  await market.db.rows(sql`delete from devices where identifier = 'sorted'`);
+  expect(users.slice(users.indexOf(true)).every(Boolean)).toBe(true);
+});
+
 test('the chart over time shows days of the market up to two months, then weeks, then months', async () => {
   const paid = (user: number, from: string, until: string) =>
     market.db.rows(sql`

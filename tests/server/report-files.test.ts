@@ -56,6 +56,12 @@ test('the filters above an exported report are said in words', async () => {
   ]);
 });
 
+test('each choice of a filter is said in words', async () => {
+  expect(await filtersOf('product-questions', 'type_ids=3,2')).toEqual([
+    ['Game types', expect.stringMatching(/^Game with user, [A-Z]/)],
+  ]);
+});
+
 test('a filter that a report starts with is said where nothing else was chosen', async () => {
   expect((await exported('reports/product-questions', '')).slice(2, 3)).toEqual([['Game types', 'Game with user']]);
 });

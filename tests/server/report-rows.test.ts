@@ -254,6 +254,12 @@ describe('in HUNGARY', () => {
       { user_id: 1, type: 'HALF', pack_id: 7, question_number: 4 },
     ]);
   });
+  test('the sign-in of a manager says who it was, and when', async () => {
+    await insert(sql`insert into logs (admin_id, staff_kind, action, date) values (2, 'manager', 'login', ${at})`);
+    expect((await report('managers-activity')).data).toMatchObject([
+      { login_date: at, roles: ['RSM'], name: 'RSM', surname: 'Manager', email: 'rsm@example.com', city: 'Riverton' },
+    ]);
+  });
   test('only games that were rated are among the rates', async () => {
     await insert(sql`
       insert into quiz_games (type, bonus, pack_id, user_id, user_points, user_coins, answers, rate)
@@ -445,6 +451,55 @@ describe('in IRELAND', () => {
     const sum = async (query: string) => (await report(`loyalty-programs?${query}`)).totals!.total_points;
     expect([await sum(''), await sum('user_id=4'), await sum('user_id=4&loyalty_program_id=61')]).toEqual([
       759, 59, 50,
+    ]);
+  });
+  test('a code of a LEP competition says which it is, who entered it and how they registered', async () => {
+    await insert(sql`
+      insert into lep (
+        id, name, rules_link, help_link, start_date, end_date, accent_color, background_color, text_color,
+        button_text_color, main_image, background_image, input_background_image
+      )
+      values (
+        5, 'Summer', 'https://example.com', 'https://example.com', ${at}, ${at}, '#112233', '#445566', '#000000',
+        '#ffffff', 'images/a.png', 'images/b.png', 'images/c.png'
+      )
+    `);
+    await insert(sql`update users set register_type = 'EMAIL', email = 'otto@example.com' where id = 3`);
+    await insert(sql`
+      insert into lep_codes (code, competition_id, user_id, assigned_at, won_at) values ('LEP-1', 5, 3, ${at}, null)
+    `);
+    expect((await report('lep')).data).toMatchObject([
+      {
+        competition: { name: 'Summer' },
+        user: {
+          id: 3,
+          register_type: 'EMAIL',
+          name: 'Otto',
+          surname: 'Seller0003',
+          email: 'otto@example.com',
+          phone: '+353(0)555555553',
+          traffic_code: 'T-3',
+        },
+        code: 'LEP-1',
+        assigned_at: at,
+        status: 0,
+      },
+    ]);
+  });
+  test('who takes part in a challenge has the games of each of three brands, and its name', async () => {
+    await insert(sql`insert into brands (id, name) values (3, 'Lumen')`);
+    await insert(sql`
+      insert into quests (id, name, type, status, start_date, end_date)
+      values (21, 'March', 0, 1, '2020-03-01T00:00:00Z', '2020-03-31T00:00:00Z')
+    `);
+    await insert(sql`insert into quest_attachments (user_id, quest_id) values (1, 21)`);
+    await insert(sql`
+      insert into quiz_games (type, bonus, pack_id, brand_id, user_id, user_points, user_coins, answers, created_at)
+      select 8, false, 1, brand, 1, 60, 0, '3/5', '2020-03-05T10:00:00Z'::timestamptz
+      from generate_series(1, 3) brand, generate_series(1, brand) game
+    `);
+    expect((await report('quests?quest_id=21')).data).toMatchObject([
+      { quest_name: 'March', count_games: 6, count_brand_1: 1, count_brand_2: 2, count_brand_3: 3 },
     ]);
   });
   test('an interactive answer says when and what it was paid', async () => {

@@ -26,14 +26,14 @@ afterAll(() => market.stop());
 const admin = () => market.as('admin');
 
 const header = ['Name', 'Number', 'Step', 'Text', 'Reaction type'];
-async function imported(rows: readonly Cell[][], query = '') {
+async function imported(rows: readonly Cell[][], query = '', into: number | string = simulator) {
   async function* source() {
     yield* rows;
   }
   const parts: Buffer[] = [];
   for await (const part of xlsxStream({ name: 'A', header, numeric: [] }, source())) parts.push(part as Buffer);
   const form = new FormData();
-  form.append('id', String(simulator));
+  form.append('id', String(into));
   form.append('file', new Blob([new Uint8Array(Buffer.concat(parts))]), 'scenarios.xlsx');
   const encoded = new Response(form);
   const answer = await market.app.inject({
@@ -45,7 +45,11 @@ async function imported(rows: readonly Cell[][], query = '') {
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
-  return answer.json<{ data: Record<string, unknown> & { rows: unknown[]; id: string } }>().data;
+  const { data, errors } = answer.json<{
+    data: Record<string, unknown> & { rows: unknown[]; id: string };
+    errors?: object;
+  }>();
+  return { ...data, errors } as typeof data & { errors?: object };
 }
 const scenarios = async () =>
   (await admin().get<{ data: Row[] }>(`/admin/sales-simulators/scenarios?simulator_id=${simulator}`)).body.data;
@@ -75,6 +79,11 @@ describe('scenarios', () => {
     ]);
     expect((await imported(broken)).id).toMatch(/^http/);
     expect(await scenarios()).toEqual([]);
+  });
+
+  test.each([99_999, 'first'])('of the simulator %s, which there is not, are refused at its id', async (into) => {
+    const { errors } = await imported([['Morning', 1, 1, 'Good morning', null]], '', into);
+    expect(errors).toEqual({ id: ['There is no such record'] });
   });
 
   test('are made of the rows with the same name, in the order of their numbers', async () => {

@@ -110,6 +110,18 @@ describe('people are found', () => {
     expect(byId.get('admin/managers')).toMatchObject([{ id: 4, name: 'BA2', surname: 'Manager' }]);
   });
 
+  test('in everything by the name of the article that an interactive one belongs to, which is told', async () => {
+    await market.db.rows(sql`insert into kb_categories (id, name, section) values (1, 'News', 1)`);
+    await market.db.rows(sql`insert into kb_articles (id, category_id, name) values (1, 1, 'Shelves of the season')`);
+    await market.db.rows(
+      sql`insert into interactive_articles (id, article_id, background_color, sections) values (1, 1, '#ffffff', '[]')`,
+    );
+    const { body } = await market.as('admin').get<{ data: { path: string }[] }>('/admin/search?q=season');
+    expect(body.data.find((one) => one.path === 'admin/interactive-articles')).toMatchObject({
+      records: [{ id: 1, article: { name: 'Shelves of the season' } }],
+    });
+  });
+
   test('by an index', async () => {
     // With few rows the planner may take any index, or none.
     await market.db.rows(sql`

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { newTypeId } from '../../server/admin/transactions/types';
 import { readXlsx } from '../../server/spreadsheet/xlsx';
+import { chats } from '../../src/admin/chats/resource';
+import { users } from '../../src/admin/users/resource';
 import { temporaryFolder } from './database';
 import { startServer, type Market } from './fixture';
 
@@ -37,6 +39,13 @@ test('a new market has settings, which are one object', async () => {
   const { status, body } = await admin().get('/admin/settings?sort=id&order=DESC&offset=0&limit=100');
   expect(status).toBe(200);
   expect(body).toMatchObject({ win_coins: 0, orders_sum_limit: null, show_disclaimer: false, default_theme: 1 });
+});
+
+test('a new market has a quiz threshold of half, and a leaf point for a coin', async () => {
+  const fresh = await startServer({ edition: 'IRELAND', users: 0 });
+  const { body } = await fresh.as('admin').get('/admin/settings');
+  await fresh.stop();
+  expect(body).toMatchObject({ quiz_complexity_threshold: 50, leaf_exchange_rate: 1 });
 });
 
 test('all fields are saved together', async () => {
@@ -197,22 +206,42 @@ describe('statistics', () => {
     });
   });
 
+  const workbook = async () => {
+    const { body } = await admin().get<{ url: string }>('/admin/stats');
+    const { pathname, search } = new URL(body.url, 'http://here');
+    const file = join(temporaryFolder(), 'statistics.xlsx');
+    writeFileSync(file, (await market.app.inject({ method: 'GET', url: pathname + search })).rawPayload);
+    return (await readXlsx(file)).map((row) => [...row.cells]);
+  };
   test('are a workbook behind a link, with a row for each figure and for each brand of a list', async () => {
     await market.db.copyIn('brands', ['id', 'name'], [[901, 'Lumen']]);
     await market.db.rows(sql`
       insert into activities (user_id, kind, brand_id, correct, total, coins)
       values (1, 'quick_tip', 901, 3, 4, 0), (1, 'promo_code', null, 0, 0, 35)
     `);
-    const { body } = await admin().get<{ url: string }>('/admin/stats');
-    const { pathname, search } = new URL(body.url, 'http://here');
-    const file = join(temporaryFolder(), 'statistics.xlsx');
-    writeFileSync(file, (await market.app.inject({ method: 'GET', url: pathname + search })).rawPayload);
-    const rows = (await readXlsx(file)).map((row) => [...row.cells]);
+    const rows = await workbook();
     expect(rows[0]).toEqual(['Section', 'Figure', 'Brand', 'Value']);
     expect(rows.find(([, figure]) => figure === 'Total contacts')).toEqual(['Database', 'Total contacts', '', 40]);
     expect(rows).toContainEqual(['Brand knowledge', 'Quick tips', 'Lumen', 75]);
     expect(rows).toContainEqual(['Promo codes', 'Codes activated', '', 1]);
     await market.db.rows(sql`delete from activities where user_id = 1`);
+  });
+
+  test('are a workbook of what happened since the reset', async () => {
+    const played = async () => (await workbook()).find(([, figure]) => figure === 'Solo quizzes')!.at(-1);
+    await play();
+    await admin().post('/admin/stats/reset', undefined);
+    expect(await played()).toBe(0);
+    await admin().post('/admin/stats/init', undefined);
+    expect(await played()).toBeGreaterThan(0);
+  });
+
+  test('that are initialised change the lists of users, once for a key', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const given = { headers: { 'idempotency-key': 'init-told' } };
+    for (let times = 0; times < 2; times++) await admin().post('/admin/stats/init', undefined, given);
+    expect(told.mock.calls).toEqual([[users, 'updated', []]]);
   });
 
   test('are reset once for one key, and each deed is in the log', async () => {
@@ -239,6 +268,17 @@ test('the notice reaches every active app user once per key, in the language of 
   const send = () => admin().post('/admin/users/notice/legal-documents-change', undefined, given);
   expect([(await send()).body, await told()]).toEqual([{ count: active }, active]);
   expect([(await send()).body, await told()]).toEqual([{ count: active }, active]);
+});
+
+test('the notice is told to the lists of chats, and logged with how many it reached', async () => {
+  const told = vi.spyOn(market.context.live, 'changed');
+  onTestFinished(() => told.mockRestore());
+  await admin().post('/admin/users/notice/legal-documents-change', undefined);
+  expect(told.mock.calls).toEqual([[chats, 'updated', []]]);
+  expect((await market.logs())[0]).toMatchObject({
+    action: 'send',
+    info: expect.stringMatching(/admin\/chats all: 32, legal documents$/),
+  });
 });
 
 test.each(['HUNGARY', 'DEMO'] as const)('%s has the tabs of its market', async (edition) => {

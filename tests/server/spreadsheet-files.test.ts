@@ -69,6 +69,20 @@ describe('a workbook that we write', () => {
     const [, read] = await readXlsx(await written('text.xlsx', [row], row.length));
     expect(read).toEqual({ row: 2, cells: row });
   });
+  test.each([
+    ['Users / [all]: *?', 'Users    all'],
+    ["'Quoted'", 'Quoted'],
+    ['A name of more than thirty-one characters', 'A name of more than thirty-one'],
+    ['***', 'Sheet1'],
+  ])('for %j has a sheet that Excel can name: %j', async (name, shown) => {
+    const rows = Readable.from([['x']], { objectMode: true }) as AsyncIterable<Cell[]>;
+    await pipeline(xlsxStream({ name, header: ['A'], numeric: [] }, rows), createWriteStream(at('named.xlsx')));
+    expect((await openXlsx(await readFile(at('named.xlsx')))).sheets[0]!.name).toBe(shown);
+  });
+  test('cuts a text at what a cell of Excel holds', async () => {
+    const [, read] = await readXlsx(await written('cut-text.xlsx', [['x'.repeat(32_768)]], 1));
+    expect(read!.cells).toEqual(['x'.repeat(32_767)]);
+  });
   test('holds no formula', async () => {
     const bytes = await readFile(await written('formula.xlsx', [[1, '=HYPERLINK("http://x")', '+1', '-1']]));
     const book = await openXlsx(bytes);

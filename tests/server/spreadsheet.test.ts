@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { EditionCode } from '../../editions/edition';
 import { readXlsx, xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
+import { users } from '../../src/admin/users/resource';
 import { startServer, type Account } from './fixture';
 
 interface Sent {
@@ -345,6 +346,16 @@ describe('an import', () => {
     const { data } = (await market.get('admin/logs?action=import')).json<{ data: { info: string }[] }>();
     expect(data[0]!.info).toMatch(/admin\/users: 2 \+ 1 \(/);
   });
+  test('is told to the open lists, one that is only judged is not', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const file = await bytesOf(['ID', 'Name'], [[15, 'Told']]);
+    const ofUsers = () => told.mock.calls.filter(([contract]) => contract === users);
+    await judged(file);
+    expect(ofUsers()).toEqual([]);
+    await market.send('admin/users/import', file);
+    expect(ofUsers()).toEqual([[users, 'updated', []]]);
+  });
   test('may come from a filtered list, but not with a parameter that the list does not have', async () => {
     const file = await bytesOf(['ID', 'Name'], [[13, 'Filtered']]);
     const sent = await Promise.all(
@@ -415,6 +426,25 @@ describe('an import', () => {
     const answer = await market.send('admin/users/import', await bytesOf(header as string[], rows));
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ message: string }>().message).toBe(message);
+  });
+  test('that names nothing to fill in is refused', async () => {
+    const answer = await market.send('admin/users/import', await bytesOf(['ID', 'Coins'], [[1, 5]]));
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      'None of the columns can be filled in',
+    ]);
+  });
+  test('knows a column by the field that its heading has in brackets', async () => {
+    const { rows } = await judged(await bytesOf(['ID', 'Called (name)'], [[14, 'Bracketed']]));
+    expect(rows).toMatchObject([{ action: 'update', title: 'Bracketed Seller0014', errors: [] }]);
+  });
+  test('of two new rows with one phone refuses the second', async () => {
+    const row = (name: string): Cell[] => [name, 'Twin', '+994509990880', 1];
+    const { rows } = await judged(await bytesOf(['name', 'surname', 'phone', 'status'], [row('One'), row('Other')]));
+    expect(rows.map(({ action, errors }) => [action, ...errors.map((one) => one.reason)])).toEqual([
+      ['create'],
+      ['refused', 'Already taken'],
+    ]);
   });
   test("of a CSV called .xlsx is refused in the reader's language", async () => {
     const answer = await market.send('admin/users/import', Buffer.from('id,name\n1,A\n'), { language: 'hu' });
@@ -493,6 +523,27 @@ test.each(['BELARUS', 'IRELAND', 'GEORGIA'] as const)(
     }
   },
 );
+
+test('an import gives a brand ambassador no more users than their limit, whichever rows they are in', async () => {
+  const belarus = await openMarket('BELARUS', 2);
+  try {
+    await belarus.db.rows(sql`update managers set users_limit = 2 where id = 1`);
+    const file = await bytesOf(
+      ['name', 'surname', 'phone', 'status', 'manager_id'],
+      [
+        ['First', 'Row', '+375291234501', 1, 1],
+        ['Second', 'Row', '+375291234502', 1, 1],
+      ],
+    );
+    const { data } = (await belarus.send('admin/users/import?dry_run=true', file)).json<Verdicts>();
+    expect(data.rows.map(({ action, errors }) => [action, ...errors.map((one) => one.reason)])).toEqual([
+      ['create'],
+      ['refused', 'This manager already has as many users as allowed (2)'],
+    ]);
+  } finally {
+    await belarus.stop();
+  }
+});
 
 test('a market that keeps the good rows imports them and answers the file of the others', async () => {
   const keeping = await openMarket('DEMO', 5, { IMPORT_KEEPS_GOOD_ROWS: 'on' });

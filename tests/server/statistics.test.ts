@@ -150,6 +150,7 @@ describe('the figures of a day', () => {
           ['special_quiz', 904, 0, 0],
           ['special_quiz', null, 0, 9],
           ['quick_tip', 901, 1, 2],
+          ['general_quiz', 902, 1, 4],
           ['multibrand_quiz', 901, 0, 2],
         ] as const
       ).map((one) => [1, ...one, new Date('2026-02-10T12:00:00Z')]),
@@ -161,7 +162,7 @@ describe('the figures of a day', () => {
         { name: 'Brio', logo: null, correctAverage: 100 },
         { ...lumen, correctAverage: 16.67 },
       ],
-      generalQuizzes: [],
+      generalQuizzes: [{ name: 'Aroma', logo: 'images/aroma.png', correctAverage: 25 }],
       quickTips: [{ ...lumen, correctAverage: 50 }],
     });
   });
@@ -199,6 +200,17 @@ describe('the figures of a day', () => {
       digitalOrders: 2,
       ordersCost: 8.75,
     });
+  });
+
+  test('count those who wait for moderation among the contacts, and nobody who has asked to be deleted', async () => {
+    await market.db.rows(sql`
+      insert into users (name, surname, phone, status, created_at, delete_requested_at)
+      values ('A', 'B', '+361111111', 2, '2026-05-10T12:00:00Z', null),
+        ('A', 'B', '+361111112', 1, '2026-05-10T12:00:00Z', null),
+        ('A', 'B', '+361111113', 2, '2026-05-10T12:00:00Z', now())
+    `);
+    expect(await on('2026-05-10', 'users')).toMatchObject({ totalContacts: 3, underModeration: 1 });
+    await market.db.rows(sql`delete from users where phone like '+36111111_'`);
   });
 
   test('tell the systems of the phones apart', async () => {

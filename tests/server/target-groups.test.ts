@@ -62,6 +62,13 @@ describe('a rule reaches the people', () => {
     const { errors } = await count([{ attribute: 'REGISTRATION', values: ['2026-01-01'] }], {}, ireland);
     expect(errors).toEqual({ 'rules.0.attribute': ['Not one of the choices'] });
   });
+  test.each(['+353(0)851234567', '+353851234567'])('with a phone that is stored as %s in IRELAND', async (phone) => {
+    const before = (await ireland.db.one<{ phone: string }>(sql`select phone from users where id = 3`))!;
+    await ireland.db.rows(sql`update users set phone = ${phone} where id = 3`);
+    const { sample } = await count([{ attribute: 'PHONE', values: ['085 123 4567'] }], {}, ireland);
+    await ireland.db.rows(sql`update users set phone = ${before.phone} where id = 3`);
+    expect(sample.map((one) => one.id)).toEqual([3]);
+  });
   test('with the roles of the staff whose phone they have', async () => {
     await ireland.db.rows(sql`update managers set phone = (select phone from users where id = 7) where id = 1`);
     const byRole = async (role: string) => (await count([{ attribute: 'ROLE', values: [role] }], {}, ireland)).count;
@@ -389,6 +396,10 @@ describe('a list in a file', () => {
   ])('is found by %s', async (_, label) => {
     expect(await judge('PHONE', await upload([label], [['+365555555553']]))).toMatchObject({ taken: 1 });
   });
+  test('may be an export of the users, whose heading of codes is another one', async () => {
+    const file_url = await upload(['Traffic code'], [['N-001']]);
+    expect(await judge('ACCOUNT_CODE', file_url)).toMatchObject({ taken: 1, refused: 0 });
+  });
   test('may have what a spreadsheet makes of numbers', async () => {
     expect(await judge('USER_ID', await upload(['id'], [[3], ["'4"], [' 6 ']]))).toMatchObject({
       taken: 3,
@@ -405,8 +416,8 @@ describe('a list in a file', () => {
     for (const file_url of [old!, fresh!]) await judge('USER_ID', file_url);
     await hungary.db.rows(sql`
       update target_group_files
-      set created_at = now() - interval '25 hours'
-      where file_url in (${named}, ${old})
+      set created_at = now() - case when file_url = ${fresh} then interval '23 hours' else interval '25 hours' end
+      where file_url in (${named}, ${old}, ${fresh})
     `);
     await make([{ attribute: 'CITY', values: [1] }]);
     const kept = await hungary.db.rows<{ file_url: string }>(sql`
@@ -419,6 +430,16 @@ describe('a list in a file', () => {
   test('of account codes names the people of the outlet', async () => {
     const file_url = await upload(['account_code'], [['S-001']]);
     expect((await count([{ attribute: 'ACCOUNT_CODE', file_url }])).count).toBe(16);
+  });
+  test.each([
+    ['the outlet’s', 'N-001', 15],
+    ['their own', 'K-3', 1],
+  ])('of account codes knows somebody with a code of their own by that one alone: %s', async (_, code, found) => {
+    await hungary.db.rows(sql`update users set traffic_code = 'K-3' where id = 3`);
+    const file_url = await upload(['account_code'], [[code]]);
+    const counted = await count([{ attribute: 'ACCOUNT_CODE', file_url }]);
+    await hungary.db.rows(sql`update users set traffic_code = null where id = 3`);
+    expect(counted.count).toBe(found);
   });
   test('says that nobody has a code', async () => {
     const { errors } = await judge('ACCOUNT_CODE', await upload(['account_code'], [['S-404']]));

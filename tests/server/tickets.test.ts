@@ -193,6 +193,17 @@ describe('an answer', () => {
   });
 });
 
+test('a ticket of the first user is not in the chat of IRELAND’s broadcasts', async () => {
+  const ireland = await startServer({ edition: 'IRELAND', db: market.db });
+  await market.db.copyIn('tickets', ['id', 'user_id', 'problem_id', 'status'], [[4, 1, 3, 'NEW']]);
+  const sent = await ireland.as('admin').post<Message>('/admin/messages/send', answer({ user_id: 1, ticket_id: 4 }));
+  const { status, body } = await ireland
+    .as('admin')
+    .get<{ messages: Message[] }>('/admin/messages?chat_id=1-1&ticket_id=4');
+  await ireland.close();
+  expect([status, sent.body.chat_id, body.messages]).toEqual([200, '1-1', [sent.body]]);
+});
+
 describe('completing', () => {
   test('happens once: somebody else is told that it has happened', async () => {
     const answers = await Promise.all([complete({ id: 1, user_id: 5 }), complete({ id: 1, user_id: 5 }, 'admin2')]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { phaseAt, phaseIds, type Phase } from '../../machines/trade-phases';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
@@ -375,6 +376,16 @@ describe('addresses', () => {
     const { status, body } = await market.as('ba').get<Body>(`/admin/trade-program/${id}/xlsx?manager_id=1`);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['manager_id']]);
   });
+  test('an export has the columns of the list in the reader’s words, and its rows', async () => {
+    const { body } = await market.as('admin').get<{ url: string }>(`/admin/trade-program/${id}/xlsx`);
+    const file = await market.app.inject({ method: 'GET', url: body.url.replace(/^https?:\/\/[^/]+/, '') });
+    const { rows } = (await readXlsx(file.rawPayload)).sheets[0]!;
+    const cells = (row: readonly unknown[]) => Object.fromEntries(rows[0]!.map((name, at) => [name, row[at]]));
+    expect(rows.slice(1).map(cells)).toMatchObject([
+      { Outlet: 'S-001', 'Legal name': 'Kiosk & Sons', Address: 'Low Road 2', 'Sell out plan': 200 },
+      { Outlet: 'N-001', 'Legal name': 'Corner Shops Ltd', Address: 'High Street 1', 'Program status': 'Processing' },
+    ]);
+  });
   test('an export is a file with the number of its programme', async () => {
     const { body } = await market.as('admin').get<{ url: string }>(`/admin/trade-program/${id}/xlsx`);
     expect(body.url).toContain(`trade-program-${id}-`);
@@ -472,6 +483,10 @@ describe('choosing users', () => {
     });
     await choose(id, [1]);
     expect(await mine()).toMatchObject({ status: 2, reason_denied: null, accepted_users: 1 });
+  });
+  test('a denial is in the log with its outlet', async () => {
+    await deny(id, 'Closed for a month');
+    expect((await market.logs())[0]!.info).toMatch(new RegExp(`admin/trade-program ${id}, N-001 denied$`));
   });
   test('a denial for another reason has that reason', async () => {
     await deny(id, 'Closed for a month');

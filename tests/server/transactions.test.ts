@@ -151,6 +151,7 @@ describe('a transaction for a single user', () => {
     ['negative leaf points', { id: 3, coins: 5, leaf: -1 }, 'leaf'],
     ['an unknown type', { id: 3, coins: 5, type: 999 }, 'type'],
     ['an audience that contradicts forAll', { amountOfUsers: 'single', id: 3, coins: 5, forAll: true }, 'forAll'],
+    ['an audience of all that forAll denies', { amountOfUsers: 'all', coins: 5, forAll: false }, 'forAll'],
     ['a file', { id: 3, coins: 5, file_key: 'files/a.xlsx' }, 'file_key'],
   ])('with %s is refused at its field', async (_, body, field) => {
     await give(3, 1);
@@ -225,6 +226,10 @@ describe('a transaction for the users of a file', () => {
       [5, 4],
       [7, 4],
     ]);
+  });
+  test('pays each the same where it says that the rows have no amounts', async () => {
+    const { body } = await group({ file_key: await file([[3, 9]]), coins: '4', has_custom_coins: 'false' });
+    expect(body).toMatchObject({ people: 1, coins: 4 });
   });
   test('pays each their own amount, and takes where it is negative', async () => {
     await give(4, 9);

@@ -423,6 +423,33 @@ test.each([
   await hungary.close();
 });
 
+describe('a user has beside their ids', () => {
+  const read = async (edition: 'IRELAND' | 'HUNGARY') => {
+    const other = await startServer({ edition, db: market.db });
+    const { body } = await other.as('admin').get<User>('/admin/users/1');
+    await other.close();
+    return body;
+  };
+  test('the name of their tier, and the states that IRELAND gives them', async () => {
+    await market.db.rows(sql`update users set tier_id = 2, custom_status = 1, esign_status = 3 where id = 1`);
+    const body = await read('IRELAND');
+    await market.db.rows(sql`update users set tier_id = null, custom_status = null, esign_status = null where id = 1`);
+    expect(body).toMatchObject({ tier: { name: 'Silver' }, status_custom: 1, esignature: { status: 3 } });
+  });
+  test('the address and contract of their outlet, and the name of their own legal entity', async () => {
+    await market.db.rows(sql`update users set legal_entity_id = 2 where id = 1`);
+    const body = await read('HUNGARY');
+    await market.db.rows(sql`update users set legal_entity_id = null where id = 1`);
+    expect(body).toMatchObject({
+      address: { outlet_code: 'N-001', street: 'High Street', building_number: '1' },
+      street: 'High Street',
+      contracted: true,
+      contract_type: 'LIGHT',
+      legal_entity: { name: 'Kiosk & Sons' },
+    });
+  });
+});
+
 test('somebody whom nobody manages, at no outlet, has neither of them', async () => {
   const { id } = await create();
   const { body } = await market.as('admin').get<User>(`/admin/users/${id}`);
@@ -464,6 +491,10 @@ describe('row scope', () => {
   test('a brand ambassador’s new user is theirs', async () => {
     const { body } = await market.as('ba').post<User>('/admin/users', newUser());
     expect(body.manager_id).toBe(1);
+  });
+  test('a brand ambassador’s new user is in their region, whose RSM sees it', async () => {
+    const { body } = await market.as('ba').post<User>('/admin/users', newUser());
+    expect((await market.as('rsm').get<User>(`/admin/users/${body.id}`)).body.region_id).toBe(1);
   });
   test.each([
     ['a new user', undefined],
@@ -540,6 +571,12 @@ describe('pickers', () => {
       data: [{ id: 2, name: 'Oakham' }],
       total: 1,
     });
+  });
+  test('offer all users at once where nothing else is asked for, by name', async () => {
+    const { data, total } = (await market.as('team').get<Page>('/admin/users/autocomplete')).body;
+    expect(data).toHaveLength(total);
+    const names = data.map((one) => String(one.name));
+    expect(names.indexOf('Eve')).toBeLessThan(names.indexOf('Otto'));
   });
   test('find by words, alphabetically', async () => {
     expect(

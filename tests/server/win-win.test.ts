@@ -115,6 +115,26 @@ describe('products', () => {
       `2,"Food",1,"Shop 1","'=cmd()",250,25.5,"Twice"`,
     ]);
   });
+  test.each(['+1', '-1', '@sum', '\ttab'])(
+    'named %j are a text in the file, which no spreadsheet computes',
+    async (name) => {
+      await ireland.db.rows(sql`
+      insert into win_win_products (id, provider_id, name, price, nominal_price) values (901, 3, ${name}, 5, 1)
+    `);
+      const { body } = await ireland.as('team').get<{ url: string }>('/admin/products/csv');
+      const file = await ireland.app.inject({ method: 'GET', url: body.url.replace(/^https?:\/\/[^/]+/, '') });
+      await ireland.db.rows(sql`delete from win_win_products where id = 901`);
+      expect(file.payload.trim().split('\r\n').at(-1)).toBe(`901,"Food",3,"Shop 3","'${name}",5,1,""`);
+    },
+  );
+  test('are in a file that a spreadsheet reads as UTF-8', async () => {
+    const { body } = await ireland.as('team').get<{ url: string }>('/admin/products/csv');
+    const file = await ireland.app.inject({ method: 'GET', url: body.url.replace(/^https?:\/\/[^/]+/, '') });
+    expect([file.rawPayload.subarray(0, 3).toString('hex'), file.headers['content-type']]).toEqual([
+      'efbbbf',
+      'text/csv; charset=utf-8',
+    ]);
+  });
   test('are all in the file, however many they are', async () => {
     await ireland.db.rows(sql`
       insert into win_win_products (id, provider_id, name, price, nominal_price)

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { cellOf } from '../../server/spreadsheet/cells';
+import { lookupLabel, titleOfRecord } from '../../server/spreadsheet/labels';
+import { managers } from '../../src/admin/managers/resource';
+import { outlets } from '../../src/admin/outlets/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -65,3 +68,26 @@ test('a choice is exported in the reader’s words', () => {
     cellOf(new ContractIn(users, editions.AZERBAIJAN), 'status', language)({ id: 1, status: 1 }, new Map());
   expect([status('en'), status('hu')]).toEqual(['Active', 'Aktív']);
 });
+
+test.each([
+  ['a user', users, { id: 12, name: 'Anna', surname: 'Kovács' }, '(12) Anna Kovács'],
+  ['a user without a name', users, { id: 12, name: null, surname: 'Kovács' }, '(12) Kovács'],
+  ['a manager without a surname', managers, { id: 3, name: 'Anna', surname: '', username: 'anna' }, 'Anna'],
+  [
+    'an outlet without a number',
+    outlets,
+    { id: 7, outlet_code: 'N-001', street: 'High Street', building_number: null },
+    'N-001 · High Street',
+  ],
+  [
+    'an outlet without a code',
+    outlets,
+    { id: 7, outlet_code: null, street: 'High Street', building_number: '1' },
+    'High Street 1',
+  ],
+])('%s is named as a picker does', (_, contract, record, label) =>
+  expect(lookupLabel(new ContractIn(contract, editions.DEMO), record)).toBe(label),
+);
+
+test('a title leaves out what a record does not have', () =>
+  expect(titleOfRecord(new ContractIn(users, editions.DEMO), { id: 12, name: 'Anna', surname: null })).toBe('Anna'));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
+import { headingsOf } from '../../server/spreadsheet/headings';
 import { parserOf } from '../../server/spreadsheet/parse';
 import type { Cell } from '../../server/spreadsheet/xlsx';
 import { users } from '../../src/admin/users/resource';
@@ -154,3 +155,38 @@ test('several choices are read apart at commas, semicolons and lines, and one th
 });
 
 test('a percentage may have a fraction', () => expect(read('discount', '12,5')).toEqual({ value: 12.5 }));
+
+describe('the headings of a file of users', () => {
+  const own = new ContractIn(users, editions.AZERBAIJAN);
+  /** What each heading sets; null where it sets nothing. */
+  const targets = (...headings: Cell[]) =>
+    headingsOf(headings, own, ['ADMIN'], 'en').map(({ index, target }) => [index, target]);
+
+  test('are known by label, by field name and by the name in brackets, and an empty one is passed over', () =>
+    expect(targets('ID', null, ' NAME ', 'surname', 'Called (phone)')).toEqual([
+      [0, 'id'],
+      [2, 'name'],
+      [3, 'surname'],
+      [4, 'phone'],
+    ]));
+  test('set a manager by the column that shows one, unless another column has the id', () => {
+    expect(targets('ID', 'Manager')).toEqual([
+      [0, 'id'],
+      [1, 'manager_id'],
+    ]);
+    expect(targets('Manager', 'manager_id')).toEqual([
+      [0, null],
+      [1, 'manager_id'],
+    ]);
+  });
+  test('set it by the first of two columns that show one', () =>
+    expect(targets('Manager', 'Manager (manager.fullName)')).toEqual([
+      [0, 'manager_id'],
+      [1, null],
+    ]));
+  test('set nothing that is only shown', () =>
+    expect(targets('Name', 'Coins')).toEqual([
+      [0, 'name'],
+      [1, null],
+    ]));
+});

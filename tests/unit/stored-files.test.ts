@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isKey, nameOf, newKey, onlyKind, uploadFolder } from '../../server/files/keys';
+import type { FileStore } from '../../server/files/store';
+import type { Call } from '../../server/http/route';
+import { passingLink, sweepPassed } from '../../server/spreadsheet/passing';
 import { disposition } from '../../server/files/serve';
 import { imageKind, isPdf, isZip, typeOf } from '../../server/files/types';
 
@@ -77,3 +80,32 @@ test.each([
 ])('%s of the type %s is shown or downloaded under its name', (name, type, header) =>
   expect(disposition(name, type)).toBe(header),
 );
+
+test.each([
+  ['500 characters', 494, true],
+  ['501 characters', 495, false],
+])('a key may have %s', (_, length, isOne) => expect(isKey(`files/${'x'.repeat(length)}`)).toBe(isOne));
+
+describe('a file that is made for one reader', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+  const files = () => ({
+    link: vi.fn<FileStore['link']>(async () => '/files/a'),
+    delete: vi.fn<FileStore['delete']>(async () => {}),
+    sweep: vi.fn<FileStore['sweep']>(async () => {}),
+  });
+
+  test('goes a minute after its link has run out', async () => {
+    const store = files();
+    await passingLink({ files: store } as unknown as Call<unknown, unknown>, 'exports/a.xlsx');
+    await vi.advanceTimersByTimeAsync(659_999);
+    expect(store.delete).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.delete).toHaveBeenCalledWith('exports/a.xlsx');
+  });
+  test('that a server left behind is cleared away twenty minutes after it was made', async () => {
+    const store = files();
+    await sweepPassed(store as unknown as FileStore);
+    expect(store.sweep).toHaveBeenCalledWith('exports/', new Date('2026-05-01T09:40:00Z'));
+  });
+});
