@@ -137,6 +137,14 @@ test('a ticket is given to a colleague and back, by a menu that names oneself fi
 describe('a snooze', () => {
   const snooze = async () => press(await waitFor(() => button('Snooze')));
   const put = () => calls('PUT desk/snooze').map(({ body }) => body);
+  test('is offered where the back-end leaves out that there is none', async () => {
+    const { snoozed_until: _, ...known } = desk;
+    desk = known as typeof desk;
+    await open(['desk']);
+    await snooze();
+    await waitFor(() => labelled('Another time'));
+    expect(() => button('End the snooze')).toThrow('There is no button');
+  });
   test('is set to another time on the market’s clock, but to none that is over', async () => {
     await open(['desk']);
     await snooze();

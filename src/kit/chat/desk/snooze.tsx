@@ -20,7 +20,7 @@ export function Snooze({ model: { desk, snooze } }: { model: DeskModel }) {
   const [now, setNow] = useState(() => new Date());
   const [other, setOther] = useState('');
   if (!desk) return null;
-  const { snoozed_until: until } = desk;
+  const until = desk.snoozed_until ?? null;
   const choose = (moment: string | null) => {
     setOpen(false);
     snooze(moment);
