@@ -10,7 +10,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { button, described, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 const seller = {
   id: 5,
@@ -125,7 +125,7 @@ test('a longer page still has the outlet that was first, and an unknown length i
   total = 200;
   await open('?currentPage=7&pageSize=33');
   await waitFor(() => expect(asked).toEqual(['?id=3&limit=10&offset=60']));
-  const select = await waitFor(() => document.querySelector('select')!);
+  const select = await found<HTMLSelectElement>('select');
   await act(async () => {
     select.value = '25';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -177,7 +177,7 @@ test('the last activity of a seller is of the day in the market’s time zone', 
 test('a length of the page is kept in the address, with the filter', async () => {
   total = 200;
   const history = await open('?outlet_code=A');
-  const select = await waitFor(() => document.querySelector('select')!);
+  const select = await found<HTMLSelectElement>('select');
   await act(async () => {
     select.value = '50';
     select.dispatchEvent(new Event('change', { bubbles: true }));

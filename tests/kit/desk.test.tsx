@@ -10,7 +10,7 @@ import { signIn } from '../../src/providers/session';
 import { button, described, labelled, press, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 interface Sent {
   call: string;
@@ -271,7 +271,7 @@ test('a ticket whose person has no phone says so with a sign', async () => {
 });
 
 describe('a canned answer', () => {
-  const found = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
+  const seen = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
   const search = () => document.querySelector<HTMLInputElement>('[role=combobox]')!;
   const enter = (element: HTMLElement, more: KeyboardEventInit = {}) =>
     act(async () =>
@@ -284,14 +284,14 @@ describe('a canned answer', () => {
     await type(field('Message'), '!');
     field('Message').setSelectionRange(0, 0);
     await press(button('Answers'));
-    await waitFor(() => expect(found()).toBe('2 options'));
+    await waitFor(() => expect(seen()).toBe('2 options'));
     // The one in the interface's language comes first.
     await enter(search());
     await waitFor(() => expect(field('Message').value).toBe('Hello Ana, you have 120.!'));
     await waitFor(() => expect(document.activeElement).toBe(field('Message')));
     await press(button('Answers'));
     await type(search(), 'szia');
-    await waitFor(() => expect(found()).toBe('1 option'));
+    await waitFor(() => expect(seen()).toBe('1 option'));
     await enter(search());
     await waitFor(() => expect(field('Message').value).toBe('Hello Ana, you have 120.Szia Ana!!'));
   });
@@ -322,7 +322,7 @@ test('a canned answer is inserted with its replacements where the person’s dat
   await open(['desk']);
   await waitFor(() => expect(calls('GET users/15')).toHaveLength(1));
   await press(await waitFor(() => button('Answers')));
-  const first = await waitFor(() => document.querySelector<HTMLElement>('[role=option]')!);
+  const first = await found('[role=option]');
   await press(first);
   await waitFor(() => expect(field('Message').value).toBe('Hello {name}, you have {coins}.'));
   expect(said.tell).toHaveBeenCalledWith({

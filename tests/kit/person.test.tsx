@@ -575,13 +575,15 @@ test('a card of nobody says so, one that did not come can be asked for again', a
   const key = (element: Element, key: string) =>
     act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   const card = async (id: number) => {
-    await key(document.querySelector(`[data-person="${id}"]`)!, 'w');
+    const name = document.querySelector(`[data-person="${id}"]`)!;
+    await key(name, 'w');
     const words = await waitFor(() => {
       expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe(`Who #${id} is`);
       return document.querySelector('[role=dialog] [role=alert]')!.textContent;
     });
     await key(document.activeElement!, 'Escape');
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(name));
     return words;
   };
   expect(await card(8)).toBe('There is no user with this ID.');

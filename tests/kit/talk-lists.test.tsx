@@ -8,7 +8,7 @@ import Tickets from '../../src/admin/tickets/screen';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, described, optionsOf, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 interface Call {
   call: string;
@@ -184,9 +184,7 @@ describe('the list of chats', () => {
   });
   test('of more chats a page starts at the first of them', async () => {
     await open(chats, '?page=3');
-    await choose(
-      (await optionsOf(await waitFor(() => document.querySelector<HTMLElement>('[aria-label="Chats per page"]')!)))[2]!,
-    );
+    await choose((await optionsOf(await found('[aria-label="Chats per page"]')))[2]!);
     await waitFor(() => expect(last('GET chats')).toEqual({ offset: '0', limit: '250' }));
   });
 });
@@ -218,7 +216,7 @@ describe('a chat', () => {
     answers['GET chats'] = { chats: [{ id: '1-7', companion: { id: 7, name: 'Réka' } }], total: 1 };
     answers['GET users/7'] = failing('The disk is full');
     await open(chats);
-    await press(await waitFor(() => document.querySelector<HTMLElement>('[data-chat="1-7"]')!));
+    await press(await found('[data-chat="1-7"]'));
     await waitFor(() => expect(field()).not.toBeNull());
     await type(field(), 'Dear {name}');
     await waitFor(() =>

@@ -17,7 +17,7 @@ import { loadWords } from '../../src/providers/i18n';
 import type { Address } from '../../machines/trade-address';
 import { button, labelled, press, signInAs, type } from './form-fixture';
 import { openScreens, type Screen } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 let root: Root | undefined;
 let answers: Record<string, object>;
@@ -340,7 +340,7 @@ describe('the screen of an outlet', () => {
     await look();
     await press(box());
     await press(button('Save changes'));
-    await type(await waitFor(() => document.querySelector<HTMLInputElement>('[role=dialog] textarea')!), 'Closed');
+    await type(await found<HTMLInputElement>('[role=dialog] textarea'), 'Closed');
     await press(button('SAVE'));
     await waitFor(() => expect(sent).toEqual([[`${at}/denied`, '"v7"', { reason: 'Closed' }]]));
   });
@@ -372,7 +372,7 @@ describe('the screen of an outlet', () => {
     await look();
     await press(box());
     await press(button('Save changes'));
-    const reason = await waitFor(() => document.querySelector<HTMLInputElement>('[role=dialog] textarea')!);
+    const reason = await found<HTMLInputElement>('[role=dialog] textarea');
     await type(reason, 'Closed');
     await press(button('SAVE'));
     await waitFor(() =>

@@ -13,3 +13,11 @@ export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> =>
     },
     { timeout: 20_000 },
   );
+
+/** The element that a selector finds, once it is there. */
+export const found = <E extends Element = HTMLElement>(selector: string): Promise<E> =>
+  waitFor(() => {
+    const element = document.querySelector<E>(selector);
+    if (!element) throw new Error(`There is no ${selector}`);
+    return element;
+  });
