@@ -12,11 +12,17 @@ export const real =
       );
     return pick((await response.json().catch(() => undefined)) as never);
   };
+const unasked = new WeakSet<object>();
+/** Marks an answer that the page gets without the server being asked. */
+function withoutServer(answer: Answer): Answer {
+  unasked.add(answer);
+  return answer;
+}
+/** Whether the server may have changed something by this ending of a call. */
+export const isHeard = ({ lasts }: AnyCall, { answer }: Ending): boolean => lasts && !unasked.has(answer);
 /** Responds with a fixed body, for cases that the server cannot be brought into. */
-export const says =
-  (json: unknown, status = 200): Answer =>
-  async ({ route }) =>
-    route.fulfill({ status, json });
+export const says = (json: unknown, status = 200): Answer =>
+  withoutServer(async ({ route }) => route.fulfill({ status, json }));
 /** Responds with an error status and a message. */
 export const refuses = (status: number, message: string): Answer => says({ message }, status);
 /** Passes the request on and expects the server to refuse it with this status. */
@@ -29,7 +35,7 @@ export const refused =
       throw new Error(`${request.method()} ${request.url()}: ${response?.status() ?? 'no answer'}, not ${status}`);
   };
 /** Breaks the connection before the server receives the request. */
-export const lost: Answer = async ({ route }) => route.abort('failed');
+export const lost: Answer = withoutServer(async ({ route }) => route.abort('failed'));
 /** The server handles the request, but its response is lost. */
 export const answerLost: Answer = async ({ route }) => {
   await route.fetch();

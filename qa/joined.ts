@@ -1,4 +1,5 @@
 import { holdMachine, identityOf } from '../tests/unit/paths';
+import { isHeard } from './answers';
 import type { Part } from './part';
 import { expired, meaning, type Joint, type Walk } from './paths';
 
@@ -8,8 +9,8 @@ const most = 20;
 interface Open {
   walk: Walk;
   /**
-   * The machine's state after each step, from its first on, with the calls that are running and those that the server has
-   * carried out; null after the machine or the session has ended.
+   * The machine's state after each step, from its first on, with the calls that are running and what may have changed the
+   * server's data until then; null after the machine or the session has ended.
    */
   states: readonly (string | null)[];
   /** What each step does: the state in which it is taken, and its name. */
@@ -19,17 +20,17 @@ const endOf = ({ states }: Open) => states.at(-1) ?? null;
 
 async function opened({ model, variant }: Part, walk: Walk): Promise<Open> {
   const twin = holdMachine(model.machine, variant.input);
-  const carriedOut: string[] = [];
+  const heard: string[] = [];
   const state = () => {
     const snapshot = twin.snapshot();
     if (snapshot.status !== 'active') return null;
     const running = Object.keys(snapshot.children).filter((id) => snapshot.children[id]);
-    return `${identityOf(snapshot, model.serialize as never)} ${[...running, ...carriedOut].join()}`;
+    return `${identityOf(snapshot, model.serialize as never)} ${[...running, ...heard].join()}`;
   };
   const states = [state()];
   for (const { name, manner } of walk.steps) {
     const { event, call, ending } = meaning(model, name)!;
-    if (call?.lasts && !ending?.error) carriedOut.push(name);
+    if ((call && ending && isHeard(call, ending)) || model.byColleagues?.includes(name)) heard.push(name);
     if (manner !== 'late') await twin.take(event);
     if (manner === 'twice') await twin.take(event);
     states.push(name.endsWith(`-${expired}`) ? null : state());
