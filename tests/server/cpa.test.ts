@@ -261,7 +261,7 @@ describe('the outlets of a programme', () => {
       total: 1,
       cpa_program_outlets: { address: [{ outlet_code: 'S-001' }] },
     });
-    expect((await outletsOf(id, '&limit=1&offset=1')).body).toMatchObject({
+    expect((await outletsOf(id, '&limit=2&offset=1')).body).toMatchObject({
       total: 2,
       cpa_program_outlets: { address: [{ outlet_code: 'N-001' }] },
     });
