@@ -415,6 +415,11 @@ test('after a move its new day has the focus; without one the button that asked'
   await moveTo('22.10.2026');
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-10-22')));
 });
+test('after a move to another month that month is shown', async () => {
+  await open();
+  await moveTo('12.11.2026');
+  await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-12')));
+});
 test('a move that is refused says why and leaves the entry where it was; the day stays chosen', async () => {
   refuse = () => Response.json({ message: 'The disk is full' }, { status: 500 });
   await open();

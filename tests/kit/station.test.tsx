@@ -123,6 +123,8 @@ describe('keys', () => {
     // Keys that mean nothing here and the browser's own shortcuts are ignored.
     [{ key: 'f' }, null],
     [{ key: 'a', ctrlKey: true }, null],
+    [{ key: 'd', metaKey: true }, null],
+    [{ key: 'a', altKey: true }, null],
     // A key that is held down decides only once.
     [{ key: 'd', repeat: true }, { type: 'NOTHING' }],
     // In other alphabets the physical key counts, in other Latin layouts the letter.
