@@ -92,6 +92,7 @@ const known = new WeakMap<readonly Walk[], Promise<Walk[]>>();
  * takes longer than some steps.
  */
 export async function joinedOf(part: Part): Promise<Part> {
+  if (part.model.startsAfresh) return part;
   const walks = known.get(part.walks) ?? joined(part);
   known.set(part.walks, walks);
   return { ...part, walks: await walks };

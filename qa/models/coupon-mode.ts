@@ -66,6 +66,7 @@ const modelOf = (kind: keyof typeof records) =>
     name: `coupon-mode-${kind}`,
     machine: couponModeMachine,
     screen: [[coupons, 'edit']],
+    startsAfresh: true,
     variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { values: records[kind] } }],
     events: {
       'to-code-empty': { type: 'SWITCH', to: 'code', values: none },
