@@ -53,6 +53,7 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
   name: 'event-reward',
   machine: typeChangeMachine,
   screen: [[eventRewards, 'edit']],
+  startsAfresh: true,
   variants: [{ name: 'admin', account: 'admin', edition: 'HUNGARY', input: { reset: clearedReward } }],
   events: {
     'to-physical': choose(1, 2, stored),

@@ -52,6 +52,7 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
   name: 'main-screen',
   machine: mainScreenMachine,
   screen: [[mainScreens, 'edit']],
+  startsAfresh: true,
   variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { sections: first } }],
   events: {
     add: { type: 'ADD' },

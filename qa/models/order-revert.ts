@@ -112,7 +112,13 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     },
     CANCEL: { find: button('Cancel'), isShown: ({ value }) => value !== 'idle', reason: () => list.delete.sending },
   },
-  acts: { ask: (scene) => revertButton(scene, scene.made.order).click() },
+  acts: {
+    ask: (scene) => {
+      // Each question has a key of its own.
+      delete scene.made.key;
+      return revertButton(scene, scene.made.order).click();
+    },
+  },
   calls: {
     revert: {
       actor: '0.orderRevert.reverting',
