@@ -204,8 +204,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   /** Everything that its screen reads is played in every run, alike in all markets: a nightly run walks it in one. */
   isPlayed?: true;
   /**
-   * The screen keeps what no state of the machine tells, such as what was typed, so that no path can go on where another
-   * one ends (joined.ts).
+   * The screen or the server keeps what no state of the machine tells, such as what was typed or ticked, so that no path
+   * can go on where another one ends (joined.ts).
    */
   startsAfresh?: true;
   /** The names of events in which a colleague changes the server's data. Paths with them are left out there, too. */

@@ -107,6 +107,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   name: 'cpa-reward',
   machine: cpaRewardMachine,
   screen: [[cpaPrograms, 'list']],
+  startsAfresh: true,
   variants: [
     { name: 'admin', account: 'admin', edition: 'BELARUS', input: { mayTick: true } },
     { name: 'team', account: 'team', edition: 'BELARUS', input: { mayTick: true } },
