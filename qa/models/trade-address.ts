@@ -132,6 +132,8 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   name: 'trade-address',
   machine: tradeAddressMachine,
   screen: [[tradeAddresses, 'list']],
+  // What is checked of the server at the end of a path decides about the address.
+  startsAfresh: true,
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: { roles: ['ADMIN'] } },
     { name: 'team', account: 'team', edition: 'DEMO', input: { roles: ['TEAM'], kept: { chosen: [], reason } } },
