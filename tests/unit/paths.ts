@@ -51,8 +51,10 @@ const text = (value: unknown) =>
   JSON.stringify(value, (_, one: unknown) => (one instanceof Error ? { error: one.message } : one));
 
 /** What tells a state from another one: by default its value and its whole context. */
-export const identityOf = (snapshot: AnyMachineSnapshot, serialize?: (snapshot: AnyMachineSnapshot) => string): string =>
-  serialize?.(snapshot) ?? text([snapshot.value, snapshot.context]);
+export const identityOf = (
+  snapshot: AnyMachineSnapshot,
+  serialize?: (snapshot: AnyMachineSnapshot) => string,
+): string => serialize?.(snapshot) ?? text([snapshot.value, snapshot.context]);
 
 export interface Path<E extends EventObject> {
   steps: readonly E[];
