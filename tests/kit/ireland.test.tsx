@@ -22,7 +22,8 @@ import contentWords from '../../src/locales/en/app-content.json';
 import loyaltyWords from '../../src/locales/en/loyalty.json';
 import settingsWords from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
-import { labelled, press, showFields, signInAs } from './form-fixture';
+import { labelled, press, showFields } from './form-fixture';
+import { answered } from './market-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -32,19 +33,7 @@ let end: (() => Promise<void>) | undefined;
 let answers: Record<string, unknown>;
 let asked: URL[];
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  signInAs('ADMIN');
-  answers = {};
-  asked = [];
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string) => {
-    const address = new URL(url, location.origin);
-    asked.push(address);
-    const found = answers[address.pathname.replace(/^\/v\d\//, '')] ?? [];
-    return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
-  });
+  ({ answers, asked } = answered());
   await loadWords('list', 'shell', 'form', 'validation', 'person', 'attachments');
   // The words of this market are not in the build of the tests.
   const words = { 'app-content': contentWords, loyalty: loyaltyWords, settings: settingsWords };

@@ -14,7 +14,8 @@ import type { Resource } from '../../src/contract/contract';
 import programmeWords from '../../src/locales/en/programme-settings.json';
 import salesWords from '../../src/locales/en/sales.json';
 import { loadWords } from '../../src/providers/i18n';
-import { labelled, press, signInAs } from './form-fixture';
+import { labelled, press } from './form-fixture';
+import { answered } from './market-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -24,19 +25,7 @@ let end: (() => Promise<void>) | undefined;
 let answers: Record<string, unknown>;
 let asked: URL[];
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  signInAs('ADMIN');
-  answers = {};
-  asked = [];
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string) => {
-    const address = new URL(url, location.origin);
-    asked.push(address);
-    const found = answers[address.pathname.replace(/^\/v\d\//, '')] ?? [];
-    return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
-  });
+  ({ answers, asked } = answered());
   await loadWords('list', 'shell', 'form', 'validation');
   // The words of this market are not in the build of the tests.
   for (const [name, own] of Object.entries({ sales: salesWords, 'programme-settings': programmeWords }))
