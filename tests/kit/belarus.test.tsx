@@ -19,25 +19,17 @@ import contentWords from '../../src/locales/en/app-content.json';
 import programmeWords from '../../src/locales/en/programme-settings.json';
 import salesWords from '../../src/locales/en/sales.json';
 import { loadWords } from '../../src/providers/i18n';
-import { button, described, labelled, press, showFields, signInAs, type } from './form-fixture';
+import { button, described, labelled, press, showFields, type } from './form-fixture';
+import { answered } from './market-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/belarus')).default }));
 
 let end: (() => Promise<void>) | undefined;
-let answers: Record<string, object>;
+let answers: Record<string, unknown>;
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  signInAs('ADMIN');
-  answers = {};
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string) => {
-    const found = answers[new URL(url, location.origin).pathname.replace(/^\/v\d\//, '')] ?? [];
-    return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
-  });
+  ({ answers } = answered());
   await loadWords('list', 'shell', 'form', 'validation');
   // The words of this market are not in the build of the tests.
   const words = { 'app-content': contentWords, 'programme-settings': programmeWords, sales: salesWords };
