@@ -17,10 +17,13 @@ export const oneRow = (
   { rows: _rows, firstIndex, scroller: _view, body: _body, ...rest }: BodyProps,
 ) => <ListRow key={row.id} row={row} rowIndex={firstIndex + row.index} isSelected={row.getIsSelected()} {...rest} />;
 
-/** Takes the space of rows that are not rendered. */
+/**
+ * Takes the space of rows that are not rendered. Its cell spans no other columns: one that spans more than there are
+ * would add columns to the table.
+ */
 export const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden>
-      <td colSpan={1000} className="p-0" style={{ height }} />
+      <td className="p-0" style={{ height }} />
     </tr>
   );
