@@ -15,3 +15,11 @@ export function keepsKey(keys: Keys, what: string, key: string | undefined, { is
   else expect([...keys.values()], 'a new message has a new idempotency key').not.toContain(key);
   keys.set(what, key!);
 }
+
+/** A discarded attempt is never retried: the next one with its description is another, with a new key. */
+export function forgetKey(keys: Keys, what: string): void {
+  const key = keys.get(what);
+  if (key === undefined) return;
+  keys.delete(what);
+  keys.set(key, key);
+}

@@ -34,6 +34,7 @@ import { chatsOnServer } from '../effects/chats';
 import { expect } from '../expect';
 import { button, field, labText, said as chat, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
+import { forgetKey } from '../messages/keys';
 import { listen } from '../messages/listen';
 import { defineModel, type Scene, type Variant } from '../model';
 
@@ -233,6 +234,10 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     'choose-group': async ({ page, made }) => {
       await page.getByRole('combobox', { name: said.to.which }).click();
       await page.getByRole('option', { name: made.group!.name, exact: true }).click();
+    },
+    discard: async (scene) => {
+      await unsentButton(said.discard)(scene).click();
+      forgetKey(scene.made.keys, 'a');
     },
     refresh: async ({ made }) => (await made.told!)([made.chats.one.companion.id]),
     'refresh-any': async ({ made }) => (await made.told!)([]),
