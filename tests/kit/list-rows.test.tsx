@@ -52,6 +52,7 @@ let root: Root;
 let history: Awaited<ReturnType<typeof openScreens>>['history'];
 let answer: object;
 let asked: URLSearchParams[];
+let paths: string[];
 const opened = vi.fn<(href: string) => void>();
 
 beforeEach(async () => {
@@ -61,8 +62,11 @@ beforeEach(async () => {
   await loadWords('list', 'people', 'shell');
   answer = { data: rows, total: 3 };
   asked = [];
+  paths = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
-    asked.push(new URL(url, 'http://localhost').searchParams);
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    asked.push(searchParams);
+    paths.push(pathname);
     return Response.json(answer);
   });
   opened.mockClear();
@@ -115,6 +119,60 @@ describe('a row', () => {
     await mouse(cell(0), 'click');
     expect(at()).toBe('/admin/users/1');
   });
+  test('opens by its link as by itself, and leaves another tab to the browser there', async () => {
+    await open();
+    const link = row(1).querySelector<HTMLElement>('a')!;
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true });
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    let isTaken = false;
+    document.body.addEventListener('click', (event) => (isTaken = event.defaultPrevented), { once: true });
+    await act(async () => void link.dispatchEvent(click));
+    document.removeEventListener('click', stay);
+    await mouse(link, 'auxclick', { button: 1 });
+    expect([at(), opened.mock.calls, isTaken]).toEqual(['/admin/users', [], false]);
+    await mouse(link, 'click');
+    expect(at()).toBe('/admin/users/2');
+  });
+  test('does not open by a click that ends the selection of its text', async () => {
+    await open();
+    getSelection()!.selectAllChildren(cell(0));
+    await mouse(cell(0), 'click');
+    expect(at()).toBe('/admin/users');
+    getSelection()!.removeAllRanges();
+    await mouse(cell(0), 'click');
+    expect(at()).toBe('/admin/users/1');
+  });
+  describe('that is pointed at', () => {
+    const reads = () => paths.filter((one) => /\/users\/\d+$/.test(one)).map((one) => one.split('/').at(-1));
+    const point = (type: string, target: HTMLElement) =>
+      act(async () => void target.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+    const pass = () => act(async () => void (await vi.advanceTimersByTimeAsync(20)));
+    afterEach(() => vi.useRealTimers());
+
+    test('has its record read after a moment, once', async () => {
+      await open();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await point('pointerover', cell(0));
+      await point('pointerover', cell(1));
+      expect(reads()).toEqual([]);
+      await pass();
+      expect(reads()).toEqual(['2']);
+    });
+    test('has it read at once by the focus', async () => {
+      await open();
+      await key('j');
+      await key('j');
+      await waitFor(() => expect(reads()).toEqual(['1', '2']));
+    });
+    test('has nothing read where it leads elsewhere', async () => {
+      await open(people(), { opens: ({ id }) => `/admin/users/${id}0` });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await point('pointerover', cell(0));
+      await pass();
+      expect(reads()).toEqual([]);
+    });
+  });
   test('does not open with the right button, nor by its checkbox', async () => {
     await open();
     await mouse(cell(1), 'auxclick', { button: 2 });
@@ -139,6 +197,7 @@ describe('a row', () => {
 });
 
 describe('the keyboard', () => {
+  const current = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
   test('goes to the filters by a slash', async () => {
     await open();
     await key('/', document.body);
@@ -146,12 +205,97 @@ describe('the keyboard', () => {
   });
   test('goes from the last row no further, and back to the first one', async () => {
     await open();
-    const current = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
     for (const name of ['j', 'j', 'j', 'j']) await key(name);
     expect(current()).toBe('2');
     await key('Home');
     await key('k');
     expect(current()).toBe('0');
+  });
+  test('goes from row to row by arrows, too, and to both ends', async () => {
+    await open();
+    const gone: (string | undefined)[] = [];
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowUp', 'Home', 'ArrowUp']) {
+      await key(name);
+      gone.push(current());
+    }
+    expect(gone).toEqual(['0', '1', '0', '2', '1', '0', '0']);
+  });
+  test('leaves the arrows to a control that has the focus, but not the letters', async () => {
+    await open();
+    button('Columns').focus();
+    await key('ArrowDown');
+    await key('End');
+    expect(document.activeElement).toBe(button('Columns'));
+    await key('j');
+    expect(current()).toBe('0');
+  });
+  test('opens the row that has the focus by Enter', async () => {
+    await open();
+    row(1).focus();
+    await key('Enter');
+    expect(at()).toBe('/admin/users/2');
+  });
+  test('opens no row of a role that may not edit', async () => {
+    await open(people({ actions: { edit: ['TEAM'] } }));
+    await key('j');
+    expect(document.activeElement).toBe(row(0));
+    await key('Enter');
+    expect(at()).toBe('/admin/users');
+  });
+  test('makes no new record where the role may not', async () => {
+    await open(people({ actions: { edit: true } }));
+    await key('n');
+    expect(at()).toBe('/admin/users');
+  });
+  test('chooses what the screen lets one choose', async () => {
+    const choose = vi.fn<(id: number | string, on: boolean) => void>();
+    const all = { label: 'All', isChosen: false, choose: () => undefined, whyNot: undefined };
+    const whyNot = ({ id }: { id: unknown }) => (id === 2 ? 'Not this one' : undefined);
+    await open(people(), { choosing: { chosen: new Set([3]), choose, whyNot, all } });
+    for (const name of ['j', 'x', 'j', 'x', 'j', 'x']) await key(name);
+    expect(choose.mock.calls).toEqual([
+      [1, true],
+      [3, false],
+    ]);
+  });
+  test('belongs to the menu that is open', async () => {
+    await open();
+    await press(button('Actions: Berta'));
+    await waitFor(() => expect(document.querySelectorAll('[role=menuitem]').length).toBeGreaterThan(0));
+    await key('n', document.body);
+    await key('j', document.body);
+    expect([at(), current()]).toEqual(['/admin/users', undefined]);
+  });
+  describe('turns pages', () => {
+    const page = () => new URLSearchParams(history.location.search).get('currentPage');
+    const turn = async (name: string) => {
+      await key(name);
+      await waitFor(() => expect(document.querySelector('table')?.getAttribute('aria-busy')).toBe('false'));
+      return page();
+    };
+    test('by Page Down and Page Up, no further than there are some', async () => {
+      answer = { data: rows, total: 30 };
+      await open();
+      button('Columns').focus();
+      const pages = [];
+      for (const name of ['PageUp', 'PageDown', 'PageDown', 'PageUp']) pages.push(await turn(name));
+      expect(pages).toEqual(['1', '2', '2', '1']);
+      expect(asked.map((one) => one.get('offset'))).toEqual(['0', '25']);
+    });
+    test('as far as one asks where nobody knows how many there are', async () => {
+      answer = Array.from({ length: 25 }, (_, one) => ({ ...rows[0], id: one + 1 }));
+      await open();
+      expect([await turn('PageDown'), await turn('PageDown')]).toEqual(['2', '3']);
+    });
+    test('from a row to the first of the next page', async () => {
+      answer = { data: rows, total: 30 };
+      await open();
+      await key('j');
+      await key('j');
+      answer = { data: rows.map((one) => ({ ...one, id: one.id + 25, name: `${one.name} 2` })), total: 30 };
+      await turn('PageDown');
+      await waitFor(() => expect([current(), document.activeElement?.textContent]).toEqual(['0', 'Anna 2']));
+    });
   });
   test('selects the row that has the focus, once more not', async () => {
     await open();
