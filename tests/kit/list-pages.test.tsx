@@ -1,5 +1,4 @@
 import { Refine } from '@refinedev/core';
-import { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -18,6 +17,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { listSearch } from '../../src/providers/list-search';
+import { makeQueryClient } from '../../src/providers/query';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
@@ -25,6 +25,8 @@ import { waitFor } from './wait-for';
 
 let root: Root;
 let asked: URLSearchParams[];
+let refusal: (() => Response) | undefined;
+let views: () => Response | Promise<Response>;
 
 /** Pressing its button draws the screen again, with new JSX. */
 function Users() {
@@ -47,16 +49,21 @@ beforeEach(async () => {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
   asked = [];
+  refusal = undefined;
+  views = () => Response.json([]);
   vi.stubGlobal('fetch', async (url: string | URL) => {
-    const { searchParams } = new URL(url, 'http://localhost');
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/saved-views')) return views();
     asked.push(searchParams);
+    if (refusal) return refusal();
     const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
     const data = Array.from({ length: limit }, (_, at) => ({ id: offset + at + 1, name: 'Anna' }));
-    return Response.json({ data, total: 100 });
+    return Response.json({ data: data.filter((one) => one.id <= total), total });
   });
 });
 afterEach(() => {
@@ -64,11 +71,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** How many rows there are. */
+const total = 100;
 const settled = () =>
   waitFor(() => {
     if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
   });
-async function open(at: string, View = Users) {
+async function open(at: string, View = Users, shown: () => Promise<unknown> = settled) {
   const rootRoute = createRootRoute({ beforeLoad: markHistoryEntry });
   const list = createRoute({
     getParentRoute: () => rootRoute,
@@ -93,7 +102,7 @@ async function open(at: string, View = Users) {
             options={{
               disableTelemetry: true,
               disableRouteChangeHandler: true,
-              reactQuery: { clientConfig: new QueryClient() },
+              reactQuery: { clientConfig: makeQueryClient() },
             }}
           >
             <TooltipProvider>{children}</TooltipProvider>
@@ -102,7 +111,7 @@ async function open(at: string, View = Users) {
       />,
     ),
   );
-  await settled();
+  await shown();
   return () => new URLSearchParams(history.location.search);
 }
 const ids = () => [...document.querySelectorAll('tbody tr[data-row] td:first-child')].map((one) => one.textContent);
@@ -193,6 +202,101 @@ test.each([
   expect(asked.slice(1).at(-1)?.get('offset') ?? null).toBe(offset);
 });
 
+test('a page past the end is replaced by the last one', async () => {
+  const search = await open('/admin/users?currentPage=9');
+  await waitFor(() => expect([ids()[0], search().get('currentPage')]).toEqual(['76', '4']));
+});
+
+test('another page size shows the page that the first row is on', async () => {
+  const search = await open('/admin/users?currentPage=3');
+  const sizes = document.querySelector<HTMLSelectElement>('select[aria-label="Rows a page"]')!;
+  expect([...sizes.options].map((one) => one.textContent)).toEqual(
+    [10, 25, 50, 100, 250].map((size) => `${size} a page`),
+  );
+  await act(async () => {
+    sizes.value = '10';
+    sizes.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await settled();
+  await waitFor(() => expect(ids()).toEqual(Array.from({ length: 10 }, (_, at) => `${at + 51}`)));
+  expect([search().get('pageSize'), search().get('currentPage')]).toEqual(['10', '6']);
+});
+
+test('an address with nonsense in it is put right before anything is asked for, and the rest of it stays', async () => {
+  const search = await open('/admin/users?pageSize=33&currentPage=2&tab=all');
+  expect([search().get('pageSize'), search().get('currentPage'), search().get('tab')]).toEqual(['25', '2', 'all']);
+  expect(asked.map((one) => [one.get('offset'), one.get('limit')])).toEqual([['25', '25']]);
+});
+
+describe('a list whose rows cannot be loaded', () => {
+  const alert = () => document.querySelector('[role=alert]')?.textContent;
+  const failing = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  const isFailed = () => waitFor(() => expect(alert()).toContain('The disk is full'));
+  const table = () => document.querySelector('table')!;
+
+  test('says why and that nothing was changed, and asks again by a button', async () => {
+    refusal = failing;
+    await open('/admin/users', Users, isFailed);
+    expect(alert()).toContain('Nothing was changed; your filters are kept.');
+    expect([ids(), document.querySelector('[data-total]'), foot()]).toEqual([[], null, '']);
+    refusal = undefined;
+    await press(button('Try again'));
+    await waitFor(() => expect([alert(), ids().length]).toEqual([undefined, 25]));
+  });
+  test('keeps those that it had, and says so', async () => {
+    await open('/admin/users');
+    refusal = failing;
+    await press(button('Next page'));
+    await isFailed();
+    expect(alert()).toContain('The rows below are from before. Nothing was changed.');
+    expect([ids()[0], foot(), table().getAttribute('aria-busy')]).toEqual(['1', 'Rows 1–25 of 100', 'true']);
+    refusal = undefined;
+    await press(button('Try again'));
+    await waitFor(() => expect([alert(), ids()[0], foot()]).toEqual([undefined, '26', 'Rows 26–50 of 100']));
+  });
+});
+
+describe('a long page', () => {
+  beforeEach(() => vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(370));
+  afterEach(() => vi.restoreAllMocks());
+  const drawn = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].map((one) => Number(one.dataset.row));
+  const gaps = () =>
+    [...document.querySelectorAll<HTMLElement>('tbody tr[aria-hidden] td')].map((one) => one.style.height);
+  const scroller = () => document.querySelector<HTMLElement>('[data-list]')!;
+
+  test('draws the rows in sight and some more, and keeps the room of the others', async () => {
+    await open('/admin/users?pageSize=100');
+    // Ten rows fit, and twelve are beyond them.
+    expect([drawn().at(0), drawn().at(-1), gaps()]).toEqual([0, 21, [`${78 * 37}px`]]);
+    expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('101');
+  });
+  test('draws those that it is scrolled to', async () => {
+    await open('/admin/users?pageSize=100');
+    await act(async () => {
+      scroller().scrollTop = 50 * 37;
+      scroller().dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() => expect([drawn().at(0), drawn().at(-1)]).toEqual([38, 71]));
+    expect(gaps()).toEqual([`${38 * 37}px`, `${28 * 37}px`]);
+    expect(document.querySelector('[data-row="38"]')?.getAttribute('aria-rowindex')).toBe('40');
+  });
+  test('goes to its last row by End, which is drawn then', async () => {
+    await open('/admin/users?pageSize=100');
+    await act(
+      async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true })),
+    );
+    await act(async () => void scroller().dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe('99'));
+  });
+  test('is drawn as a whole while it is printed', async () => {
+    await open('/admin/users?pageSize=100');
+    await act(async () => void dispatchEvent(new Event('beforeprint')));
+    expect([drawn().length, gaps()]).toEqual([100, []]);
+    await act(async () => void dispatchEvent(new Event('afterprint')));
+    expect(drawn().length).toBeLessThan(100);
+  });
+});
+
 describe('a list that has saved views', () => {
   const view = (name: string, value: string) => ({
     name,
@@ -239,6 +343,83 @@ describe('a list that has saved views', () => {
     expect(shown()!.textContent).toBe('Views: Annaschanged');
     await press(button('Save changes'));
     await waitFor(() => expect(shown()!.textContent).toBe('Views: Annas'));
+  });
+});
+
+describe('a list whose views are on the server', () => {
+  const annas = {
+    id: 7,
+    name: 'Annas',
+    filters: [{ field: 'name', operator: 'contains', value: 'an' }],
+    sorters: [{ field: 'name', order: 'asc' }],
+    hidden: ['id'],
+    widths: {},
+    order: [],
+    shared_with: 'ADMIN',
+    owner_name: 'Olivia',
+    mine: false,
+  };
+  const heads = () => [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((one) => one.dataset.column);
+  const shown = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Views'))!;
+  beforeEach(() => {
+    signInAs('ADMIN', ['saved-views']);
+    views = () => Response.json([annas]);
+    said.tell.mockClear();
+  });
+
+  test('waits for the one that the address names, and opens with its filters, order and columns', async () => {
+    let arrive = () => {};
+    views = () => new Promise((resolve) => (arrive = () => resolve(Response.json([annas]))));
+    await open('/admin/users?view=7', Users, async () => undefined);
+    expect([asked, document.querySelector('table')]).toEqual([[], null]);
+    await act(async () => arrive());
+    await settled();
+    expect(asked.map((one) => ['name', 'sort', 'order'].map((part) => one.get(part)).join())).toEqual(
+      asked.map(() => 'an,name,ASC'),
+    );
+    expect([heads(), shown().textContent, said.tell.mock.calls]).toEqual([['name'], 'Views: Annas', []]);
+  });
+  test('opens without the named one where that is not among them, and says so', async () => {
+    views = () => Response.json([]);
+    await open('/admin/users?view=7');
+    expect(asked.map((one) => one.get('name'))).toEqual([null]);
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'warning',
+        message: 'This view was deleted, or is not shared with you',
+      }),
+    );
+  });
+  test('opens with the one that was chosen for it, without waiting for the server', async () => {
+    const kept = { ...keptHere({ ...annas, filters: [], sorters: [] }), id: '7', name: 'Annas' };
+    changePreferences(users.path, (now) =>
+      withDefault(now, { ...kept, filters: [{ field: 'name', operator: 'contains', value: 'zo' }] }),
+    );
+    views = () => new Promise(() => {});
+    await open('/admin/users');
+    expect(asked[0]?.get('name')).toBe('zo');
+  });
+  test('leads to one of them at page 1, with its filters and columns instead of those that were', async () => {
+    const search = await open(
+      '/admin/users?currentPage=2&filters=[{"field":"name","operator":"contains","value":"be"}]',
+    );
+    await waitFor(() => expect(shown().textContent).toBe('Views 1'));
+    await press(shown());
+    await waitFor(() => button('AnnasFrom Olivia'));
+    await press(button('AnnasFrom Olivia'));
+    await waitFor(() => expect(search().get('view')).toBe('"7"'));
+    expect(['filters', 'sorters', 'currentPage'].map((one) => search().get(one))).toEqual([
+      JSON.stringify(annas.filters),
+      JSON.stringify(annas.sorters),
+      null,
+    ]);
+    expect([heads(), document.querySelector('[role=dialog]')]).toEqual([['name'], null]);
+  });
+  test('lets no one else save changes to a colleague’s view', async () => {
+    await open('/admin/users?view=7');
+    await press(document.querySelector<HTMLElement>('thead th[data-column=name] button')!);
+    await waitFor(() => expect(shown().textContent).toBe('Views: Annaschanged'));
+    expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Save changes');
   });
 });
 
