@@ -7,7 +7,8 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { here } from '../../src/here';
 import type { ListModel } from '../../src/kit/list/list-context';
-import { changePreferences, readPreferences, type View } from '../../src/kit/list/preferences';
+import { changePreferences, readPreferences, type KeptView, type View } from '../../src/kit/list/preferences';
+import { EditView } from '../../src/kit/list/views/edit-view';
 import { freeName, useKeptViews, type KeptViews } from '../../src/kit/list/views/kept-views';
 import SaveView from '../../src/kit/list/views/save-view';
 import { Sharing } from '../../src/kit/list/views/sharing';
@@ -15,7 +16,8 @@ import { ViewRow } from '../../src/kit/list/views/view-row';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { button, described, labelled, optionsOf, press, type } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, type } from './form-fixture';
+import { said } from './messages';
 import { waitFor } from './wait-for';
 
 const list = 'admin/users';
@@ -23,6 +25,7 @@ const view = (name: string): View => ({ name, filters: [], sorters: [], hidden: 
 type Stored = View & { id: number; shared_with: string | null; owner_name: string; mine: boolean };
 let stored: Stored[];
 let calls: string[];
+let refusal: Response | undefined;
 let root: Root;
 let panel: (kept: KeptViews) => ReactNode;
 let kept: KeptViews;
@@ -54,6 +57,7 @@ const show = () => {
     ),
   );
 };
+const alert = () => document.querySelector('[role=alert]')?.textContent;
 const names = () => kept.views.map((one) => one.name);
 
 beforeEach(() => {
@@ -61,9 +65,21 @@ beforeEach(() => {
   panel = () => null;
   stored = [];
   calls = [];
+  refusal = undefined;
   vi.stubGlobal('fetch', async (url: string | URL, { method, body }: RequestInit) => {
     calls.push(`${method} ${new URL(url, 'http://localhost').pathname}`);
     if (method === 'GET') return Response.json(stored);
+    if (refusal) return refusal;
+    const id = Number(/\d+$/.exec(String(url))?.[0]);
+    if (method === 'DELETE') {
+      stored = stored.filter((one) => one.id !== id);
+      return Response.json({});
+    }
+    if (method === 'PUT') {
+      const changes = JSON.parse(body as string) as Partial<Stored>;
+      stored = stored.map((one) => (one.id === id ? { ...one, ...changes } : one));
+      return Response.json({});
+    }
     const { list: _list, ...saved } = JSON.parse(body as string) as Stored & { list: string };
     const one = { ...saved, id: stored.length + 1, owner_name: 'Test', mine: true };
     stored = [...stored.filter(({ mine, name }) => !mine || name !== one.name), one];
@@ -172,6 +188,31 @@ describe('a view that is saved', () => {
       order: ['name', 'id'],
     });
   });
+  test('is none before it has a name', async () => {
+    await show();
+    await waitFor(() => type(labelled('Name of the view'), '  '));
+    await press(button('Save view'));
+    expect([described(button('Save view')), calls]).toEqual(['Give the view a name', ['GET /v3/admin/saved-views']]);
+  });
+  test('is shared with a role from the start where that is chosen', async () => {
+    await show();
+    await waitFor(() => type(labelled('Name of the view'), 'Annas'));
+    await choose((await optionsOf(labelled('Who has it'))).find((one) => one.textContent === 'RSM')!);
+    await save('Annas', 'Save view');
+    expect(shared()).toEqual([['Annas', 'RSM', true]]);
+  });
+  test('and is refused says why, and is saved by a second press', async () => {
+    const onSaved = vi.fn<(view: KeptView) => void>();
+    panel = (now) => <SaveView list={model} kept={now} onSaved={onSaved} />;
+    refusal = Response.json({ message: 'There are too many' }, { status: 409 });
+    await show();
+    await save('Annas', 'Save view');
+    await waitFor(() => expect(alert()).toBe('The view was not saved: There are too many'));
+    expect(onSaved).not.toHaveBeenCalled();
+    refusal = undefined;
+    await press(button('Save view'));
+    await waitFor(() => expect(onSaved.mock.calls.map(([one]) => one.name)).toEqual(['Annas']));
+  });
   test('opens the list from now on where that is chosen', async () => {
     await show();
     await waitFor(() => labelled('Name of the view'));
@@ -191,17 +232,20 @@ describe('a view among the others', () => {
     ...more,
   });
   const buttons = () => [...document.querySelectorAll('button')].map((found) => found.getAttribute('aria-label'));
+  const onDeleted = vi.fn<() => void>();
   beforeEach(async () => {
     localStorage.setItem('language', 'en');
     await loadWords('list', 'shell');
     signInTo(['saved-views']);
+    onDeleted.mockClear();
+    said.tell.mockClear();
     const nothing = () => undefined;
     panel = (now) =>
       now.views.map((found) => (
         <ViewRow
           key={found.id}
           {...{ path: list, kept: now, view: found, isOpen: false, wasEdited: false }}
-          {...{ onOpen: nothing, onEdit: nothing, onDeleted: nothing }}
+          {...{ onOpen: nothing, onEdit: nothing, onDeleted }}
         />
       ));
   });
@@ -232,6 +276,35 @@ describe('a view among the others', () => {
     expect(document.body.textContent).toBe('AnnasFrom Olivia');
     expect(buttons()).toEqual([null, 'Open the list with Annas', 'Copy the link to Annas']);
   });
+  test('is deleted by its button', async () => {
+    await open({});
+    await press(button('Delete Annas'));
+    await waitFor(() => expect(names()).toEqual([]));
+    expect([calls.includes('DELETE /v3/admin/saved-views/1'), onDeleted.mock.calls.length]).toEqual([true, 1]);
+  });
+  test('that cannot be deleted says why, and stays', async () => {
+    refusal = Response.json({ message: 'It is shared' }, { status: 409 });
+    await open({});
+    await press(button('Delete Annas'));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'error',
+        message: 'Annas was not deleted: It is shared',
+      }),
+    );
+    expect([names(), onDeleted.mock.calls]).toEqual([['Annas'], []]);
+  });
+  test('is handed on by its link, which says for whom it is', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await open({ shared_with: 'RSM' });
+    await press(button('Copy the link to Annas'));
+    expect(writeText.mock.calls).toEqual([[`${location.origin}/admin/users?view=1`]]);
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'success',
+      message: 'Link copied. It opens Annas for: RSM',
+    });
+  });
   test('opens the list from now on by its star, and no longer by a second press', async () => {
     await open({});
     const star = () => button('Open the list with Annas');
@@ -239,6 +312,75 @@ describe('a view among the others', () => {
     expect([readPreferences(list).defaultView, star().getAttribute('aria-pressed')]).toEqual(['1', 'true']);
     await press(star());
     expect([readPreferences(list).defaultView, star().getAttribute('aria-pressed')]).toEqual([undefined, 'false']);
+  });
+});
+
+describe('a view that is edited', () => {
+  const onDone = vi.fn<(id: string) => void>();
+  const model = { own: here(users as unknown as Resource) } as unknown as ListModel;
+  const one = (id: number, name: string, mine = true) => ({
+    ...view(name),
+    id,
+    shared_with: null,
+    owner_name: 'Olivia',
+    mine,
+  });
+  const name = () => document.querySelector<HTMLInputElement>('input[aria-label="Rename Annas"]')!;
+  const open = async () => {
+    await show();
+    await waitFor(() => expect(name().value).toBe('Annas'));
+  };
+  beforeEach(async () => {
+    localStorage.setItem('language', 'en');
+    await loadWords('list', 'shell');
+    signInTo(['saved-views']);
+    onDone.mockClear();
+    stored = [one(1, 'Annas'), one(2, 'Bertas'), one(3, 'Coras', false)];
+    panel = (now) => {
+      const annas = now.views.find((found) => found.name === 'Annas');
+      return annas && <EditView list={model} kept={now} view={annas} onDone={onDone} />;
+    };
+  });
+
+  test('gets its new name, and the role that has it, too', async () => {
+    await open();
+    await type(name(), ' Zoes ');
+    await choose((await optionsOf(labelled('Who has it'))).find((found) => found.textContent === 'RSM')!);
+    await press(button('Done'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('1'));
+    expect(stored[0]).toMatchObject({ id: 1, name: 'Zoes', shared_with: 'RSM' });
+    await waitFor(() => expect(names()).toEqual(['Zoes', 'Bertas', 'Coras']));
+  });
+  test.each([
+    ['without a name is not saved', '', 'Give the view a name'],
+    ['called as another of one’s own is not saved', 'Bertas', 'Another view has this name'],
+    ['called as one of a colleague is saved', 'Coras', ''],
+    ['called as before is saved', 'Annas', ''],
+  ])('%s', async (_, next, reason) => {
+    await open();
+    await type(name(), next);
+    expect(described(button('Done'))).toBe(reason);
+    expect(name().getAttribute('aria-invalid')).toBe(next === 'Bertas' ? 'true' : null);
+    await press(button('Done'));
+    await waitFor(() => expect(onDone.mock.calls.length).toBe(reason ? 0 : 1));
+  });
+  test('and refused says why, and stays open', async () => {
+    refusal = Response.json({ message: 'It is gone' }, { status: 404 });
+    await open();
+    await type(name(), 'Zoes');
+    await press(button('Done'));
+    await waitFor(() => expect(alert()).toBe('The view was not saved: It is gone'));
+    expect([onDone.mock.calls, name().value]).toEqual([[], 'Zoes']);
+  });
+  test('in this browser is known by its new name, and shared with nobody', async () => {
+    signInTo([]);
+    changePreferences(list, (now) => ({ ...now, views: [view('Annas')], defaultView: 'Annas' }));
+    await open();
+    await type(name(), 'Zoes');
+    expect(document.body.textContent).not.toContain('Who has it');
+    await press(button('Done'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('Zoes'));
+    expect([names(), readPreferences(list).defaultView, calls]).toEqual([['Zoes'], 'Zoes', []]);
   });
 });
 
