@@ -1,11 +1,34 @@
 import * as z from 'zod/mini';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cities } from '../../src/admin/cities/resource';
-import { contains, defineResource, flag, from, hide, oneOf, until, type Resource } from '../../src/contract/contract';
-import { boolean, choice, day, instant, optional, phone, recordId, reference, text } from '../../src/contract/fields';
+import {
+  contains,
+  defineResource,
+  equals,
+  flag,
+  from,
+  hide,
+  oneOf,
+  until,
+  type Resource,
+} from '../../src/contract/contract';
+import {
+  boolean,
+  choice,
+  day,
+  extend,
+  instant,
+  integer,
+  optional,
+  phone,
+  recordId,
+  reference,
+  text,
+} from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
+import { AppliedFilters } from '../../src/kit/list/filters/applied-filters';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { loadWords } from '../../src/providers/i18n';
@@ -23,8 +46,12 @@ const record = z.object({
   ]),
   city_id: reference(() => cities),
   signed: boolean,
+  contracted: boolean,
   seen: optional(instant),
   born: optional(day),
+  count: integer,
+  month: extend(integer, { limits: [1, 12] }),
+  code: text,
 });
 const common = { path: 'admin/users', words: 'people', roles: staff, columns: [{ source: 'id', sortable: true }] };
 const visits = defineResource({
@@ -35,9 +62,13 @@ const visits = defineResource({
     status: oneOf,
     city_id: oneOf,
     signed: flag,
+    contracted: flag,
     hide_signed: hide('signed'),
     seen_from: from('seen'),
     seen_until: until('seen'),
+    count_from: from('count'),
+    month: equals,
+    code: equals,
   },
 });
 const labels: Record<string, string> = {
@@ -48,15 +79,20 @@ const labels: Record<string, string> = {
   hide_signed: 'Hide signed',
   seen_from: 'Seen from',
   seen_until: 'Seen until',
+  count_from: 'Count from',
+  month: 'Month',
+  code: 'Code',
 };
 
 let root: Root;
 let history: Awaited<ReturnType<typeof openScreens>>['history'];
 let asked: Record<string, string>[];
 let resource: Resource;
+let header: ReactNode;
+let citiesAnswer: () => Response;
 
 const Visits = () => (
-  <List resource={resource}>
+  <List resource={resource} header={header} extra={['period_type']}>
     {Object.entries(labels).map(([source, label]) => (
       <Filter key={source} source={source} label={label} />
     ))}
@@ -69,17 +105,19 @@ beforeEach(async () => {
   signInAs('ADMIN');
   await loadWords('list', 'people', 'shell', 'form', 'validation');
   resource = visits as unknown as Resource;
+  header = null;
   asked = [];
+  citiesAnswer = () =>
+    Response.json({
+      data: [
+        { id: 3, name: 'Cork' },
+        { id: 4, name: 'Dublin' },
+      ],
+      total: 2,
+    });
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.includes('/cities'))
-      return Response.json({
-        data: [
-          { id: 3, name: 'Cork' },
-          { id: 4, name: 'Dublin' },
-        ],
-        total: 2,
-      });
+    if (pathname.includes('/cities')) return citiesAnswer();
     const { offset: _, limit: _limit, sort: _sort, order: _order, ...filters } = Object.fromEntries(searchParams);
     asked.push(filters);
     return Response.json({ data: [{ id: 1 }], total: 1 });
@@ -98,6 +136,7 @@ async function open(filters: readonly { field: string; operator: string; value: 
   ));
   await waitFor(() => expect(document.querySelector('table')?.getAttribute('aria-busy')).toBe('false'));
 }
+const panel = () => document.querySelector('[role=dialog]');
 /** Whether the address has filters. */
 const isFiltered = () => new URLSearchParams(history.location.search).has('filters');
 /** The button of a filter: its label, and what it is set to. */
@@ -148,7 +187,61 @@ describe('a filter by options', () => {
   });
 });
 
+describe('a filter that may not be empty', () => {
+  beforeEach(() => {
+    resource = { ...visits, report: { requiredFilters: ['status'] } } as unknown as Resource;
+  });
+  test('keeps its last option, and says so', async () => {
+    await open([{ field: 'status', operator: 'in', value: [1] }]);
+    await press(pill('Status'));
+    await waitFor(() => expect(panel()?.textContent).toContain('At least one has to stay chosen.'));
+    await choose('Active');
+    expect([pill('Status').textContent, asked]).toEqual(['Statusis Active', [{ status: '1' }]]);
+  });
+  test('is exchanged for another, and has no button to clear it', async () => {
+    await open([{ field: 'status', operator: 'in', value: [1] }]);
+    expect(document.querySelector('[aria-label="Remove the filter Status"]')).toBeNull();
+    await press(pill('Status'));
+    await choose('Blocked');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ status: '2' }));
+  });
+});
+
 describe('a filter by a record', () => {
+  const options = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+  const dublin = () => [...document.querySelectorAll<HTMLElement>('[role=option]')].at(-1)!;
+  test('is set by one that is found, and closes then', async () => {
+    await open();
+    await press(pill('City'));
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await type(document.querySelector<HTMLInputElement>('[role=combobox][aria-label="Search: City"]')!, 'dub');
+    await waitFor(() => expect(options()).toEqual([expect.stringMatching(/Dublin$/)]));
+    await press(dublin());
+    await waitFor(() => expect(asked.at(-1)).toEqual({ city_id: '4' }));
+    expect(panel()).toBeNull();
+  });
+  test('collects several where the back-end takes them, and stays open meanwhile', async () => {
+    signInAs('ADMIN', ['many-values']);
+    await open([{ field: 'city_id', operator: 'in', value: [3] }]);
+    await press(pill('City'));
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await press(dublin());
+    await waitFor(() => expect(pill('City').textContent).toBe('Cityis any of 2'));
+    expect(panel()).not.toBeNull();
+  });
+  test('says that there are none to choose from where they cannot be had', async () => {
+    citiesAnswer = () => Response.json({ message: 'No' }, { status: 500 });
+    await open();
+    await press(pill('City'));
+    await waitFor(() =>
+      expect(panel()?.textContent).toContain('The options could not be loaded. Close this and try again.'),
+    );
+  });
+  test('is cleared by its button', async () => {
+    await open([{ field: 'city_id', operator: 'in', value: [4] }]);
+    await press(button('Remove the filter City'));
+    await waitFor(() => expect([isFiltered(), asked.at(-1)]).toEqual([false, {}]));
+  });
   test('says its name, and how many there are of several', async () => {
     await open([{ field: 'city_id', operator: 'in', value: [4] }]);
     await waitFor(() => expect(pill('City').textContent).toMatch(/^Cityis .*Dublin$/));
@@ -200,6 +293,8 @@ describe('a range of days', () => {
       expect.stringContaining('10.05.2026'),
     ]);
     await type(dayIn('Seen until'), '10.05.2026');
+    await press(button('Done'));
+    expect(panel()).toBeNull();
     await waitFor(() => expect(pill('Seen until').textContent).toBe('Seen untiluntil 10.05.2026'));
     expect(asked).toEqual([
       { seen_from: '2026-05-09T23:00:00.000Z' },
@@ -213,6 +308,87 @@ describe('a range of days', () => {
     await type(dayIn('Seen from'), '11.05.2026');
     expect(dayIn('Seen from').getAttribute('aria-invalid')).toBe('true');
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a filter that is typed', () => {
+  const input = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;
+  const key = (element: HTMLElement, name: string) =>
+    act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+  const addTyped = async (label: string) => {
+    await add(label);
+    await waitFor(() => expect(input(label)).toBeTruthy());
+  };
+
+  test('is asked for at once by Enter, without spaces around it, and once', async () => {
+    await open();
+    await type(input('Name'), ' anna ');
+    await key(input('Name'), 'Enter');
+    await waitFor(() => expect(asked).toEqual([{}, { name: 'anna' }]));
+    await key(input('Name'), 'Enter');
+    await act(async () => input('Name').blur());
+    expect([asked.length, input('Name').value]).toEqual([2, ' anna ']);
+  });
+  test('as a least number takes digits', async () => {
+    await open();
+    await addTyped('Count from');
+    await type(input('Count from'), '12');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ count_from: '12' }));
+  });
+  test('as text takes what looks like a number', async () => {
+    await open();
+    await addTyped('Code');
+    await type(input('Code'), '012');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ code: '012' }));
+  });
+  test('beyond its range says what the range is, and is not asked for', async () => {
+    await open();
+    await addTyped('Month');
+    await type(input('Month'), '13');
+    await key(input('Month'), 'Enter');
+    expect([input('Month').getAttribute('aria-invalid'), input('Month').title, asked]).toEqual([
+      'true',
+      'From 1 to 12',
+      [{}],
+    ]);
+  });
+});
+
+describe('the filters in words', () => {
+  const words = () => [...document.querySelectorAll('ul[aria-label="For these"] li')].map((one) => one.textContent);
+  beforeEach(() => {
+    header = <AppliedFilters label="For these" extra="Users of the figures above" />;
+  });
+  test.each([
+    ['an option', 'status', 'in', [1], 'Status Active'],
+    ['several options, in their order', 'status', 'in', [2, 1], 'Status Active or Blocked'],
+    ['yes', 'contracted', 'eq', true, 'Contracted Yes'],
+    ['no', 'contracted', 'eq', false, 'Contracted No'],
+    ['text', 'name', 'contains', 'an', 'Name an'],
+    ['how many records', 'city_id', 'in', [3, 4], 'City is any of 2'],
+    ['the number of a record that nobody knows', 'city_id', 'in', [9], 'City #9'],
+    ['what the header means, together', 'period_type', 'eq', 'LAST_WEEK', 'Users of the figures above'],
+  ])('say %s', async (_, field, operator, value, said) => {
+    await open([{ field, operator, value }]);
+    expect(words()).toEqual([said]);
+  });
+  test('say the name of a record', async () => {
+    await open([{ field: 'city_id', operator: 'in', value: [4] }]);
+    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^City .*Dublin$/)]));
+  });
+  test('say what is searched for, first', async () => {
+    signInAs('ADMIN', ['record-search']);
+    resource = defineResource({
+      ...common,
+      record,
+      filters: { name: contains },
+      search: ['name'],
+    }) as unknown as Resource;
+    await open([
+      { field: 'name', operator: 'contains', value: 'an' },
+      { field: 'q', operator: 'eq', value: '353' },
+    ]);
+    expect(words()).toEqual(['Search 353', 'Name an']);
   });
 });
 
