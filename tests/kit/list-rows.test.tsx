@@ -8,6 +8,7 @@ import { staff } from '../../src/contract/roles';
 import { List } from '../../src/kit/list/list';
 import type { ListProps } from '../../src/kit/list/list-props';
 import { Column, Filter } from '../../src/kit/list/parts';
+import { changePreferences } from '../../src/kit/list/preferences';
 import { StationButton } from '../../src/kit/moderation/station/station-button';
 import { narrow } from '../../src/kit/use-media';
 import { loadWords } from '../../src/providers/i18n';
@@ -360,6 +361,17 @@ describe('a list without rows', () => {
   });
 });
 
+test.each([
+  ['by another field, where the list says which', 'phone', ['+353860', '+353861', '+353862']],
+  ['by their place on the page', undefined, ['1', '2', '3']],
+])('rows without a number are told apart %s', async (_, rowId, told) => {
+  answer = { data: rows.map(({ id: _id, ...rest }) => rest), total: 3 };
+  await open(people(rowId ? { rowId } : {}));
+  expect([...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')].map((one) => one.pathname)).toEqual(
+    told.map((one) => `/admin/users/${encodeURIComponent(one)}`),
+  );
+});
+
 test('how many rows there are is said only where it is known', async () => {
   await open();
   expect(document.querySelector('[data-total]')?.textContent).toBe('3');
@@ -400,6 +412,40 @@ describe('in a narrow window a card', () => {
     answer = { data: [{ ...rows[0], name: null }], total: 1 };
     await open(people(), {}, 'section');
     expect([card().querySelector('a')?.textContent, card().querySelector('small')]).toEqual(['#1', null]);
+  });
+  test('is selected by its checkbox, and all of them by the one above', async () => {
+    await open(people({ kept: { ids: [3], reason: 'list:columns.last' } }), {}, 'section');
+    const selected = () =>
+      [...document.querySelectorAll('[data-row] [role=checkbox]')].map((one) => one.getAttribute('aria-checked'));
+    await press(button('Select Berta'));
+    expect(selected()).toEqual(['false', 'true', 'false']);
+    await press(button('Select all on this page'));
+    expect(selected()).toEqual(['true', 'true', 'false']);
+    expect(described(button('Select Cora'))).toBe('At least one column has to stay');
+  });
+  test('opens its record by a press on any of it', async () => {
+    await open(people(), {}, 'section');
+    await mouse(row(1).querySelector<HTMLElement>('dd')!, 'click');
+    expect(at()).toBe('/admin/users/2');
+  });
+  test('of a role that may not edit has a name that is no link', async () => {
+    await open(people({ actions: { edit: ['TEAM'] } }), {}, 'section');
+    expect([card().querySelector('a'), card().textContent]).toEqual([null, expect.stringMatching(/^Anna#1/)]);
+  });
+  test('has its number only where the list has a column for it', async () => {
+    changePreferences('admin/users', (now) => ({ ...now, hidden: ['id'] }));
+    await open(people(), {}, 'section');
+    expect(card().querySelector('small')).toBeNull();
+  });
+  test('has the figures above it folded away until they are asked for', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await open(people(), { header: <p>Figures</p> }, 'section');
+    const figures = () => [...document.querySelectorAll('p')].some((one) => one.textContent === 'Figures');
+    expect([figures(), button('Show figures').getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    await press(button('Show figures'));
+    expect([figures(), button('Hide figures').getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    await press(button('Hide figures'));
+    expect(figures()).toBe(false);
   });
   test('stands in an order that is chosen above', async () => {
     await open(people(), {}, 'section');
