@@ -108,6 +108,46 @@ describe('columns', () => {
     localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
     expect(readPreferences('admin/users').hidden).toEqual([]);
   });
+  test('are as they were where the browser keeps nothing more', () => {
+    signInAs('ADMIN');
+    changePreferences('admin/users', (now) => ({ ...now, hidden: ['phone'] }));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    changePreferences('admin/users', (now) => ({ ...now, hidden: ['name'] }));
+    full.mockRestore();
+    expect(readPreferences('admin/users').hidden).toEqual(['phone']);
+  });
+  test('keep what is right beside what is garbled', () => {
+    signInAs('ADMIN');
+    const view = { name: 'Annas', filters: [], sorters: [], hidden: [] };
+    localStorage.setItem(
+      'list:manager:5:admin/users',
+      JSON.stringify({
+        hidden: ['phone', 7],
+        widths: { id: 90, name: 'wide', phone: null },
+        order: ['id', null],
+        views: [{ ...view, widths: { id: 'wide' }, order: [1, 'id'] }, { name: 'No filters' }],
+        defaultView: 7,
+        opening: { name: 'No filters' },
+      }),
+    );
+    expect(readPreferences('admin/users')).toEqual({
+      hidden: ['phone'],
+      widths: { id: 90 },
+      order: ['id'],
+      views: [{ ...view, widths: {}, order: ['id'] }],
+    });
+  });
+  test('are as wide as their heading or their longest option needs', () => {
+    const widthOf = (label: string, more: object = {}) =>
+      columnsOf(inMarket(hungary), ['ADMIN'], [{ source: 'name', label, ...more }], t)[0]?.width;
+    expect([widthOf('A'), widthOf('A'.repeat(30)), widthOf('A', { width: 60 })]).toEqual([148, 260, 60]);
+    const [status] = columnsOf(inMarket(hungary), ['ADMIN'], [{ source: 'status' }], t);
+    expect(status!.width).toBeGreaterThan(148);
+  });
+  test('and filters are all that a list holds', () =>
+    expect(() => partsOf(<p>Beside</p>)).toThrow('A List holds Filter and Column only'));
   test('come back when what was remembered is garbled', () => {
     signInAs('ADMIN');
     localStorage.setItem('list:manager:5:admin/users', '{"hidden":7,"views":[null]}');
