@@ -334,9 +334,61 @@ describe('a list that has saved views', () => {
       }),
     );
   });
+  const shown = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Views'));
+  const all = () => document.querySelector('ul[aria-label=Views]');
+  const openAll = async () => {
+    await press(shown()!);
+    await waitFor(() => expect(all()).not.toBeNull());
+  };
+  test('names the open one by its new name, in the address, too', async () => {
+    const search = await open('/admin/users?view=Annas&sorters=[{"field":"name","order":"asc"}]');
+    await openAll();
+    expect([...all()!.querySelectorAll('[aria-current=true]')].map((one) => one.textContent)).toEqual(['Annas']);
+    await press(button('Rename Annas'));
+    await type(document.querySelector<HTMLInputElement>('input[aria-label="Rename Annas"]')!, 'Zoes');
+    await press(button('Done'));
+    await waitFor(() => expect(search().get('view')).toBe('Zoes'));
+    expect(shown()!.textContent).toMatch(/^Views: Zoes/);
+    expect(document.activeElement).toBe(button('Rename Zoes'));
+  });
+  test('keeps the open one where another is renamed', async () => {
+    const search = await open('/admin/users?view=Annas&sorters=[{"field":"name","order":"asc"}]');
+    await openAll();
+    await press(button('Rename Bertas'));
+    await type(document.querySelector<HTMLInputElement>('input[aria-label="Rename Bertas"]')!, 'Zoes');
+    await press(button('Done'));
+    await waitFor(() => button('Rename Zoes'));
+    expect(search().get('view')).toBe('Annas');
+    expect(shown()!.textContent).toMatch(/^Views: Annas/);
+  });
+  test('has the focus on those that are left when one is deleted, and closes them with the last', async () => {
+    await open('/admin/users');
+    await openAll();
+    await press(button('Delete Annas'));
+    await waitFor(() => expect(document.activeElement).toBe(all()));
+    expect(shown()!.textContent).toBe('Views 1');
+    await press(button('Delete Bertas'));
+    await waitFor(() => expect([all(), shown()]).toEqual([null, undefined]));
+  });
+  test.each([
+    ['a column is hidden', { hidden: ['id'] }],
+    ['a column is wider', { widths: { id: 300 } }],
+    ['a column is elsewhere', { order: ['name', 'id'] }],
+  ])('says that the open one is changed once %s', async (_, more) => {
+    changePreferences(users.path, (now) => withView(now, { ...view('Annas', 'an'), widths: {}, order: [] }));
+    await open('/admin/users');
+    await waitFor(() => expect(shown()!.textContent).toBe('Views: Annas'));
+    await act(async () => changePreferences(users.path, (now) => ({ ...now, ...more })));
+    expect(shown()!.textContent).toBe('Views: Annaschanged');
+  });
+  test('does not call it changed where another page of it is shown', async () => {
+    await open('/admin/users');
+    await press(button('Next page'));
+    await settled();
+    expect(shown()!.textContent).toBe('Views: Annas');
+  });
   test('says that the open one is changed once its order is another, and saves that', async () => {
     await open('/admin/users');
-    const shown = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Views'));
     expect(shown()!.textContent).toBe('Views: Annas');
     await press(document.querySelector<HTMLElement>('thead th[data-column=name] button')!);
     await settled();
@@ -414,6 +466,21 @@ describe('a list whose views are on the server', () => {
       null,
     ]);
     expect([heads(), document.querySelector('[role=dialog]')]).toEqual([['name'], null]);
+  });
+  test('says why changes to one’s own are not saved, and keeps calling it changed', async () => {
+    views = () => Response.json([{ ...annas, mine: true }]);
+    await open('/admin/users?view=7');
+    await press(document.querySelector<HTMLElement>('thead th[data-column=name] button')!);
+    await waitFor(() => expect(shown().textContent).toBe('Views: Annaschanged'));
+    views = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await press(button('Save changes'));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'error',
+        message: 'The view was not saved: The disk is full',
+      }),
+    );
+    expect(shown().textContent).toBe('Views: Annaschanged');
   });
   test('lets no one else save changes to a colleague’s view', async () => {
     await open('/admin/users?view=7');

@@ -6,6 +6,7 @@ import { salesTips } from '../../src/admin/sales-tips/resource';
 import { here } from '../../src/here';
 import { Cell } from '../../src/kit/list/table/cell';
 import { loadWords } from '../../src/providers/i18n';
+import { makeQueryClient } from '../../src/providers/query';
 import { button, press, signInAs } from './form-fixture';
 import { waitFor } from './wait-for';
 
@@ -50,4 +51,29 @@ test('an image in a list opens large, under its name, and Escape closes it', asy
   });
   await waitFor(() => expect(dialog()).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button('Enlarge: Complete image')));
+});
+
+test.each([
+  ['waits for its link', () => new Promise<Response>(() => {}), ''],
+  [
+    'says that there is none where its link cannot be had',
+    async () => Response.json({ message: 'Gone' }, { status: 404 }),
+    'no image',
+  ],
+])('an image in a list %s, and opens nothing', async (_, answer, words) => {
+  vi.stubGlobal('fetch', answer);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Cell
+          contract={salesTips}
+          source="complete_image"
+          field={here(salesTips).fields.get('complete_image')}
+          value="salesTips/1.jpg"
+        />
+      </QueryClientProvider>,
+    ),
+  );
+  await waitFor(() => expect(document.body.textContent).toBe(words));
+  expect(document.querySelector('button, img')).toBeNull();
 });
