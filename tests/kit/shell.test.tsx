@@ -5,7 +5,11 @@ import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
-import { canAt } from '../../src/providers/access';
+import { cities } from '../../src/admin/cities/resource';
+import { quests } from '../../src/admin/quests/resource';
+import { here } from '../../src/here';
+import { accessControlProvider, can, canAt, isServed } from '../../src/providers/access';
+import { signOut } from '../../src/providers/session';
 import { loadWords } from '../../src/providers/i18n';
 import { setBadge } from '../../src/providers/badges';
 import { AppBar } from '../../src/shell/app-bar';
@@ -336,4 +340,36 @@ test.each([
 ] as const)('%s at %s may %s: %j', (role, path, action, may) => {
   signInAs(role);
   expect(canAt(path, action)).toBe(may);
+});
+
+describe('once a screen is loaded, its contract says what may be done', () => {
+  beforeEach(() => [cities, quests].map((one) => here(one)));
+  test.each([
+    ['ADMIN', 'admin/cities', 'show', true],
+    ['ADMIN', 'admin/cities', 'edit', true],
+    ['ADMIN', 'admin/cities', 'delete', false],
+    ['ADMIN', 'admin/cities', 'clone', false],
+    ['ADMIN', 'admin/quests', 'clone', true],
+    ['BA', 'admin/cities', 'show', false],
+    ['BA', 'admin/cities', 'create', false],
+  ] as const)('%s at %s may %s: %j', async (role, resource, action, may) => {
+    signInAs(role);
+    expect(await accessControlProvider.can({ resource, action })).toEqual({ can: may });
+  });
+  test('and nobody who is signed out may do anything', async () => {
+    signOut();
+    expect([can(cities, 'list'), canAt('admin/cities', 'list'), canAt('admin/managers', 'list')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+test.each([
+  [[], false],
+  [['transfers'], true],
+])('what needs file transfers is there with a back-end that offers %j: %j', (capabilities, isThere) => {
+  signInAs('ADMIN', capabilities);
+  expect([isServed({ needs: 'transfers' }), isServed({})]).toEqual([isThere, true]);
 });
