@@ -1,6 +1,6 @@
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { loadWords } from '../../src/providers/i18n';
 import { BookmarkGroups } from '../../src/shell/bookmark-groups';
@@ -70,9 +70,59 @@ describe('favourites', () => {
     await act(async () => toggleFavourite(user(1, 'Anna')));
     expect(entries('Favourites')).toEqual(['Berta Users', 'Cora Users']);
   });
+  test('of screens that share a name have their group beside it, others do not', async () => {
+    const screen = (path: string) => ({ to: `/${path}`, path });
+    await act(async () => ['admin/cities', 'admin/bonus-shop/categories'].map(screen).forEach(toggleFavourite));
+    expect(entries('Favourites').map((one) => one?.trim())).toEqual(['Cities', 'Categories Bonus shop']);
+  });
   test('keep their place and get their present names', async () => {
     await act(async () => [user(1, 'Anna'), user(2, 'Berta')].forEach(toggleFavourite));
     await open(user(1, 'Anne'));
     expect(entries('Favourites')).toEqual(['Anne Users', 'Berta Users']);
   });
+});
+
+describe('what this browser has kept', () => {
+  const stored = (value: unknown) =>
+    act(async () => {
+      localStorage.setItem('bookmarks:manager:5', typeof value === 'string' ? value : JSON.stringify(value));
+      dispatchEvent(new StorageEvent('storage'));
+    });
+  test('and another tab has changed is shown', async () => {
+    await stored({ favourites: [user(1, 'Anna')], recent: [user(2, 'Berta')] });
+    expect([entries('Favourites'), entries('Recent')]).toEqual([['Anna Users'], ['Berta Users']]);
+  });
+  test.each([
+    ['{"favourites":', []],
+    [{ favourites: 'Anna' }, []],
+    [{ favourites: [null, { to: 'https://elsewhere.ie', path: 'admin/users' }, user(1, 'Anna')] }, ['Anna Users']],
+    [
+      {
+        favourites: [
+          { ...user(1, 'Anna'), label: 7 },
+          { to: '/admin/users/2', label: 'Berta' },
+        ],
+      },
+      [],
+    ],
+  ])('and is garbled is left out: %j', async (value, names) => {
+    await stored(value);
+    expect(entries('Favourites')).toEqual(names);
+  });
+  test('is not more where there is no room for it, without harm', async () => {
+    await open(user(1, 'Anna'));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await open(user(2, 'Berta'));
+    full.mockRestore();
+    expect(entries('Recent')).toEqual(['Anna Users']);
+  });
+});
+
+test('nothing opened yet is said, without favourites there is no group of them', () => {
+  expect([document.body.textContent, document.querySelectorAll('h2').length]).toEqual([
+    expect.stringContaining('Records that you open stand here.'),
+    1,
+  ]);
 });

@@ -7,6 +7,7 @@ import { Form } from '../../src/kit/form/form';
 import { Section } from '../../src/kit/form/section';
 import { draftKey, forgetOldDrafts, keepDraft, readDraft } from '../../src/kit/form/editing/drafts';
 import { loadWords } from '../../src/providers/i18n';
+import { signOut } from '../../src/providers/session';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -134,6 +135,31 @@ describe('a record that a colleague has saved meanwhile', () => {
   });
 });
 
+describe('a colleague’s save that meets mine in no field', () => {
+  const meet = async (theirs: object) => {
+    await openForm();
+    await type(labelled('E-mail'), 'maeve@example.ie');
+    [stored, version] = [{ ...loaded, ...theirs }, '"v2"'];
+    await press(button('Save'));
+    await waitFor(() => expect(dialog()).toBeTruthy());
+  };
+  const save = async () => {
+    await press(button('Save on top of theirs'));
+    await waitFor(() => expect(document.body.textContent).toContain('The list'));
+    return puts.at(-1);
+  };
+  test('stays as it is with mine on top, which needs no choice', async () => {
+    await meet({ surname: 'Walsh' });
+    expect([sides('Surname').length, described(button('Save on top of theirs'))]).toEqual([3, '']);
+    expect(await save()).toMatchObject({ body: { surname: 'Walsh', email: 'maeve@example.ie' }, version: '"v2"' });
+  });
+  test('has nothing to choose from where it says the same', async () => {
+    await meet({ email: 'maeve@example.ie' });
+    expect(dialog()!.querySelectorAll('fieldset, [type=radio]')).toHaveLength(0);
+    expect(await save()).toMatchObject({ body: { ...loaded, email: 'maeve@example.ie' }, version: '"v2"' });
+  });
+});
+
 describe('a draft of an earlier visit', () => {
   const keep = (base = { surname: 'Byrne', email: loaded.email }) =>
     keepDraft(key, { at: Date.now(), values: { surname: 'Murphy', email: 'm@example.ie' }, base });
@@ -180,6 +206,21 @@ describe('a draft of an earlier visit', () => {
     await openForm();
     expect(offer()).toBeUndefined();
   });
+  test.each(['{', 'null', '{"at":"today","values":{"surname":"Murphy"}}', '{"at":1,"values":{}}', '{"at":1}'])(
+    'that is garbled is none: %s',
+    (text) => {
+      localStorage.setItem(key, text);
+      expect(readDraft(key)).toBeNull();
+    },
+  );
+  test('of another person or another record is not offered', async () => {
+    const draft = { at: Date.now(), values: { surname: 'Murphy' } };
+    keepDraft(draftKey('manager:6', managers.path, 7), draft);
+    keepDraft(draftKey('manager:5', managers.path, 8), draft);
+    keepDraft(draftKey('manager:5', managers.path), draft);
+    await openForm();
+    expect(offer()).toBeUndefined();
+  });
   test('is forgotten after two weeks, and no sooner', () => {
     const now = Date.now();
     const day = 86_400_000;
@@ -210,6 +251,58 @@ describe('unsaved changes', () => {
     await press(button('Keep a draft and leave'));
     await isLeft();
     expect(readDraft(key)).toMatchObject({ values: { surname: 'Murphy' }, base: { surname: 'Byrne' } });
+  });
+  test('stay by Stay, with the focus where it was', async () => {
+    const history = await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => history.push('/admin/managers'));
+    await waitFor(() => expect(dialog('alertdialog')).toBeTruthy());
+    await press(button('Stay'));
+    await waitFor(() => expect(dialog('alertdialog')).toBeNull());
+    expect([labelled('Surname').value, history.location.pathname]).toEqual(['Murphy', '/admin/managers/7']);
+    await waitFor(() => expect(document.activeElement).toBe(labelled('Surname')));
+  });
+  test.each([
+    ['/admin/managers/7?more=1', false],
+    ['/admin/managers/7?tab=log', true],
+  ])('are not lost at %s, which asks: %s', async (address, asks) => {
+    const history = await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => history.push(address));
+    await waitFor(() => expect(history.location.href === address).toBe(!asks));
+    expect(dialog('alertdialog') !== null).toBe(asks);
+  });
+  test('that were undone are none: leaving asks nothing and keeps no draft', async () => {
+    const history = await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await type(labelled('Surname'), 'Byrne');
+    await act(async () => history.push('/admin/managers'));
+    await isLeft();
+    expect(readDraft(key)).toBeNull();
+  });
+  test.each([
+    ['expired', true],
+    [undefined, undefined],
+  ] as const)('are kept when the session ends as %s, to be back without a question: %s', async (reason, signedOut) => {
+    await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => signOut(reason));
+    expect(readDraft(key)).toMatchObject({ values: { surname: 'Murphy' }, base: { surname: 'Byrne' } });
+    expect(readDraft(key)!.signedOut).toBe(signedOut);
+  });
+  test('are typed on where the browser has no room for a draft', async () => {
+    await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    full.mockRestore();
+    expect([labelled('Surname').value, readDraft(key), document.body.textContent]).toEqual([
+      'Murphy',
+      null,
+      expect.not.stringContaining('Draft kept'),
+    ]);
   });
   test('leave no draft behind when the form is set back', async () => {
     await openForm();
@@ -252,6 +345,14 @@ describe('a record that does not come', () => {
     expect(() => button('Try again')).toThrow('no button');
     expect(document.querySelector('[role=alert] a')!.getAttribute('href')).toBe('/admin/managers');
   });
+});
+
+test('a record that does not come leads back to its list', async () => {
+  got = () => Response.json({ message: 'No' }, { status: 404 });
+  const history = await open();
+  await waitFor(() => expect(document.querySelector('[role=alert] a')).not.toBeNull());
+  await press(document.querySelector<HTMLElement>('[role=alert] a')!);
+  expect(history.location.pathname).toBe('/admin/managers');
 });
 
 test('History leads to the entries of this record alone, where the back-end can find them', async () => {

@@ -19,26 +19,52 @@ import {
   percent,
   recordId,
   reference,
+  requiredText,
   text,
 } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import { DayPicker } from '../../src/kit/day-picker';
 import { Field } from '../../src/kit/form/field';
 import { ChoiceInput } from '../../src/kit/form/inputs/choice-input';
-import { ImageInput } from '../../src/kit/form/inputs/file-input';
+import { FileInput, ImageInput } from '../../src/kit/form/inputs/file-input';
 import { NumberInput } from '../../src/kit/form/inputs/number-input';
+import { ReferenceInput } from '../../src/kit/form/inputs/reference-input';
+import { TypeToggler } from '../../src/kit/form/inputs/type-toggler';
 import { changeLanguage } from '../../src/providers/i18n';
 import type { UploadOptions } from '../../src/providers/upload';
-import { button, described, labelled, leave, optionsOf, press, showFields, signInAs, type } from './form-fixture';
+import {
+  button,
+  described,
+  labelled,
+  leave,
+  optionsOf,
+  press,
+  showFields as render,
+  signInAs,
+  type,
+} from './form-fixture';
+import { said } from './messages';
 import { waitFor } from './wait-for';
 
 /** The uploads that were begun, which a test answers. */
-const uploads: { folder: unknown; signal: AbortSignal; answer: (key: string) => void }[] = [];
+const uploads: {
+  folder: unknown;
+  file: File;
+  signal: AbortSignal;
+  answer: (key: string) => void;
+  fail: (why: string) => void;
+}[] = [];
 vi.mock('../../src/providers/upload', () => ({
   upload: (_: string, form: FormData, { signal }: UploadOptions) =>
     new Promise((resolve, reject) => {
       signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-      uploads.push({ folder: form.get('file_path'), signal: signal!, answer: (file_key) => resolve({ file_key }) });
+      uploads.push({
+        folder: form.get('file_path'),
+        file: form.get('file') as File,
+        signal: signal!,
+        answer: (file_key) => resolve({ file_key }),
+        fail: (why) => reject(new Error(why)),
+      });
     }),
 }));
 
@@ -53,6 +79,7 @@ const visits = defineResource({
   record: z.object({
     id: recordId,
     name: optional(text),
+    code: requiredText,
     note: optional(longText),
     rate: optional(decimal),
     count: optional(integer),
@@ -69,6 +96,13 @@ const visits = defineResource({
     photo: optional(image('profile/user/')),
   }),
 });
+let end: (() => Promise<void>) | undefined;
+async function showFields(...given: Parameters<typeof render>) {
+  await end?.();
+  const form = await render(...given);
+  end = form.leave;
+  return form;
+}
 type Source = Parameters<typeof Field<typeof visits>>[0]['source'];
 const show = (source: Source, value: unknown, label = 'It') =>
   showFields(visits, { id: 1, [source]: value }, <Field<typeof visits> source={source} label={label} />);
@@ -78,7 +112,11 @@ beforeEach(() => {
   signInAs('ADMIN');
   uploads.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
 
 describe('a number', () => {
   test('stays as it is typed, and is tidied once it is left', async () => {
@@ -242,14 +280,156 @@ describe('a record that is chosen', () => {
   });
 });
 
+describe('the keys of a record that is chosen', () => {
+  const all = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `No. ${at + 1}` }));
+  let asked: URL[];
+  beforeEach(() => {
+    asked = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url, location.origin));
+      return Response.json({ data: all, total: 12 });
+    });
+  });
+  const key = async (name: string) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    await act(async () => void labelled('City').dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  const isOpen = () => labelled('City').getAttribute('aria-expanded') === 'true';
+  const active = () =>
+    document.getElementById(labelled('City').getAttribute('aria-activedescendant') ?? '')?.textContent;
+  const openList = async () => {
+    await key('ArrowDown');
+    await waitFor(() => expect(active()).toBe('(1) No. 1'));
+  };
+
+  test('go from option to option and by nine, not beyond the ends, and Enter takes the one reached', async () => {
+    const form = await show('city_id', null, 'City');
+    await openList();
+    const reached = [];
+    for (const name of ['ArrowUp', 'ArrowDown', 'PageDown', 'PageDown', 'PageUp']) {
+      await key(name);
+      reached.push(active());
+    }
+    expect(reached).toEqual(['(1) No. 1', '(2) No. 2', '(11) No. 11', '(12) No. 12', '(3) No. 3']);
+    expect([await key('Enter'), form.values().city_id, isOpen()]).toEqual([true, 3, false]);
+  });
+  test('Enter and Escape are the form’s while the list is closed, as all others are', async () => {
+    await show('city_id', null, 'City');
+    expect([await key('Enter'), await key('Escape'), await key('a'), isOpen()]).toEqual([false, false, false, false]);
+    await openList();
+    expect([await key('a'), await key('Escape'), isOpen()]).toEqual([false, true, false]);
+  });
+  test('open nothing while the field is locked', async () => {
+    await showFields(visits, { id: 1 }, <ReferenceInput source="city_id" label="City" reason="Not now" />);
+    await key('ArrowDown');
+    expect([isOpen(), asked]).toEqual([false, []]);
+  });
+  test('what is typed begins with its best option again', async () => {
+    await show('city_id', null, 'City');
+    await openList();
+    await key('PageDown');
+    await type(labelled('City'), 'no');
+    await waitFor(() => expect(active()).toBe('(1) No. 1'));
+  });
+});
+
+describe('a record of another kind', () => {
+  const city = { id: 3, name: 'Cork' };
+  const choose = async (field: React.ReactNode, record = {}) => {
+    const asked: URL[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url, location.origin));
+      return Response.json({ data: [city], total: 1 });
+    });
+    const form = await showFields(visits, { id: 1, ...record }, field);
+    await press(labelled('It'));
+    const option = await waitFor(() => {
+      const [first] = document.querySelectorAll<HTMLElement>('[role=option]');
+      if (!first) throw new Error('There is no option');
+      return first;
+    });
+    await press(option);
+    return { form, asked };
+  };
+  test('is asked for as its screen narrows it', async () => {
+    const { form, asked } = await choose(<ReferenceInput source="city_id" label="It" filter={{ region_id: '4' }} />);
+    expect(asked.map((one) => one.searchParams.get('region_id'))).toEqual(['4']);
+    expect(form.values().city_id).toBe(3);
+  });
+  test('is kept as a text where the field is one, and its screen is told', async () => {
+    const chosen = vi.fn<() => void>();
+    const { form } = await choose(<ReferenceInput source="name" label="It" target={cities} isText onChosen={chosen} />);
+    expect([form.values().name, labelled('It').value, chosen.mock.calls.length]).toEqual(['3', '(3) Cork', 1]);
+    await press(button('Clear: It'));
+    expect([form.values().name, chosen.mock.calls.length]).toEqual([null, 2]);
+  });
+});
+
+describe('the type of a record', () => {
+  const typed = (type: number) => ({ status: type, name: null, code: null });
+  const radios = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')];
+  const hint = () => document.querySelector('p[role=status]')?.textContent;
+  const open = (record: object) =>
+    showFields(
+      visits,
+      { id: 1, ...record },
+      <>
+        <TypeToggler source="status" options={statuses} reset={typed} />
+        <Field<typeof visits> source="name" label="Name" />
+        <Field<typeof visits> source="code" label="Code" />
+        <Field<typeof visits> source="photo" label="Photo" />
+      </>,
+    );
+  test('begins anew with another type, which can be undone', async () => {
+    const form = await open({ status: 1, name: 'Anna' });
+    await press(radios()[1]!);
+    expect(form.values()).toMatchObject({ status: 2, name: null });
+    expect(hint()).toContain('The fields of the other type were cleared.');
+    await press(button('Undo'));
+    expect([form.values(), hint()]).toMatchObject([{ status: 1, name: 'Anna' }, '']);
+  });
+  test('has nothing to undo where nothing was lost, or once something new was typed', async () => {
+    await open({ status: 1, name: null });
+    await press(radios()[1]!);
+    expect(hint()).toBe('');
+    await type(labelled('Name'), 'Berta');
+    await press(radios()[0]!);
+    expect(hint()).toContain('Undo');
+    await type(labelled('Name'), 'Cora');
+    expect(hint()).toBe('');
+  });
+  test('says nothing of the empty fields of the new type', async () => {
+    await open({ status: 1, name: 'Anna' });
+    await press(radios()[1]!);
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+  });
+  test('stays while a file is being sent, and says why', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ url: 'https://files.example/x.png' }));
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
+    await open({ status: 1 });
+    await drop(png());
+    const group = document.querySelector<HTMLElement>('[role=radiogroup]')!;
+    expect([radios().map((one) => one.disabled), described(group)]).toEqual([
+      [true, true],
+      'A file is still being sent',
+    ]);
+    await act(async () => uploads[0]!.answer('profile/user/new.png'));
+    expect(radios().map((one) => one.disabled)).toEqual([false, false]);
+  });
+});
+
+const png = (name = 'new.png') => new File(['x'], name, { type: 'image/png' });
+const give = async (kind: 'drop' | 'paste', files: File[]) => {
+  const event = new Event(kind, { bubbles: true, cancelable: true });
+  Object.assign(event, { [kind === 'drop' ? 'dataTransfer' : 'clipboardData']: { files } });
+  await act(async () => void document.querySelector('input[type=file]')!.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+const drop = (file: File) => give('drop', [file]);
+
 describe('an image', () => {
   const old = 'profile/user/old.png';
-  const png = () => new File(['x'], 'new.png', { type: 'image/png' });
-  async function drop(file: File) {
-    const event = new Event('drop', { bubbles: true, cancelable: true });
-    Object.assign(event, { dataTransfer: { files: [file] } });
-    await act(async () => void document.querySelector('input[type=file]')!.dispatchEvent(event));
-  }
   beforeEach(() => {
     vi.stubGlobal('fetch', async () => Response.json({ url: 'https://files.example/x.png' }));
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
@@ -273,6 +453,56 @@ describe('an image', () => {
     ]);
     expect(button('Replace…')).toBeTruthy();
   });
+  test('is taken from the clipboard, a text in there is left to the browser', async () => {
+    const form = await show('photo', null);
+    expect([await give('paste', []), uploads]).toEqual([false, []]);
+    expect(await give('paste', [png()])).toBe(true);
+    await act(async () => uploads[0]!.answer('profile/user/new.png'));
+    expect(form.values().photo).toBe('profile/user/new.png');
+  });
+  test('that could not be sent says why beside a notice, and is sent again by its button', async () => {
+    said.tell.mockClear();
+    const form = await show('photo', old);
+    await drop(png());
+    await act(async () => uploads[0]!.fail('The disk is full'));
+    expect([document.querySelector('[role=alert]')?.textContent, form.values().photo]).toEqual([
+      "Error: Image wasn't sentThe disk is full",
+      old,
+    ]);
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'warning', message: "Error: Image wasn't sent" }),
+    );
+    await press(button('Try again'));
+    expect(uploads[1]?.file.name).toBe('new.png');
+    await act(async () => uploads[1]!.answer('profile/user/new.png'));
+    expect([document.querySelector('[role=alert]'), form.values().photo]).toEqual([null, 'profile/user/new.png']);
+  });
+  test('that could not be sent leaves the old one, and its complaint goes by a button', async () => {
+    const form = await show('photo', old);
+    await drop(png());
+    await act(async () => uploads[0]!.fail('The disk is full'));
+    await press(button('Keep as it was'));
+    expect([document.querySelector('[role=alert]'), form.values().photo, uploads.length]).toEqual([null, old, 1]);
+  });
+  test('that is no image cannot be tried again', async () => {
+    await show('photo', old);
+    await drop(new File(['x'], 'a.txt', { type: 'text/plain' }));
+    expect(() => button('Try again')).toThrow('no button');
+  });
+  test('that follows another one at once is the one that counts', async () => {
+    const form = await show('photo', null);
+    await drop(png('first.png'));
+    await drop(png('second.png'));
+    expect(uploads.map((one) => one.signal.aborted)).toEqual([true, false]);
+    await act(async () => uploads[1]!.answer('profile/user/second.png'));
+    expect(form.values().photo).toBe('profile/user/second.png');
+  });
+  test('is no longer sent once its form is left', async () => {
+    const form = await show('photo', null);
+    await drop(png());
+    await form.leave();
+    expect(uploads[0]!.signal.aborted).toBe(true);
+  });
   test('is taken out by its button', async () => {
     const form = await show('photo', old);
     await press(button('Clear: It'));
@@ -285,5 +515,55 @@ describe('an image', () => {
       [],
       ['Replace…'],
     ]);
+  });
+});
+
+describe('a file', () => {
+  const key = 'files/Price%20list.pdf';
+  const tab = () => ({ opener: {} as unknown, location: { href: '' }, close: vi.fn<() => void>() });
+  let opened: ReturnType<typeof tab>;
+  let answer: () => Response;
+  let asked: URL[];
+  beforeEach(() => {
+    opened = tab();
+    asked = [];
+    answer = () => Response.json({ url: '/stored/a.pdf' });
+    vi.stubGlobal('open', () => opened);
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url, location.origin));
+      return answer();
+    });
+  });
+  const open = () => showFields(visits, { id: 1, name: key }, <FileInput source="name" label="It" accept=".pdf" />);
+
+  test('has its name, and opens through a signed link in a tab that knows nothing of the console', async () => {
+    await open();
+    await press(button('Price list.pdf'));
+    await waitFor(() => expect(opened.location.href).toBe(`${location.origin}/stored/a.pdf`));
+    expect([asked.map((one) => one.searchParams.get('file_key')), opened.opener]).toEqual([[key], null]);
+  });
+  test('whose link does not come says so, leaves no empty tab, and is asked for again', async () => {
+    answer = () => Response.json({ message: 'No' }, { status: 404 });
+    await open();
+    await press(button('Price list.pdf'));
+    await waitFor(() =>
+      expect(document.querySelector('[role=alert]')?.textContent).toBe("Error: file link wasn't loaded"),
+    );
+    expect(opened.close).toHaveBeenCalledTimes(1);
+    answer = () => Response.json({ url: 'https://files.example/a.pdf' });
+    await press(button('Price list.pdf'));
+    await waitFor(() => expect(opened.location.href).toBe('https://files.example/a.pdf'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+  test('of any kind is sent, and a failure is an error', async () => {
+    said.tell.mockClear();
+    await open();
+    expect(document.querySelector<HTMLInputElement>('input[type=file]')!.accept).toBe('.pdf');
+    await drop(new File(['x'], 'a.txt', { type: 'text/plain' }));
+    expect(uploads.map((one) => one.folder)).toEqual(['files/']);
+    await act(async () => uploads[0]!.fail('The disk is full'));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: "Error: File wasn't sent" }),
+    );
   });
 });

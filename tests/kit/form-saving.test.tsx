@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../src/contract/contract';
 import { optional, recordId, requiredText, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
+import type { Errors } from '../../src/contract/validation';
 import { Field } from '../../src/kit/form/field';
-import { Form } from '../../src/kit/form/form';
+import { Form, type FormProps } from '../../src/kit/form/form';
+import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
 import { Section } from '../../src/kit/form/section';
 import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
 import { loadWords } from '../../src/providers/i18n';
@@ -22,6 +24,7 @@ const wide = defineResource({
   roles: staff,
   title: 'name',
   actions: { edit: true, delete: true },
+  copy: { opens: 'form', leavesOut: ['f2'] },
   record: z.object({
     id: recordId,
     name: requiredText,
@@ -39,6 +42,7 @@ interface Call {
 }
 let calls: Call[] = [];
 let answer: (call: Call) => Response | Promise<Response>;
+let got: () => Response;
 const sent = () => calls.filter((one) => one.method !== 'GET');
 const ok = ({ body }: Call) => Response.json({ id: 7, ...body });
 
@@ -48,9 +52,9 @@ function Options() {
   useReferenceOptions(wide, '');
   return 'The list';
 }
-async function open(at: string, fields: ReactNode) {
+async function open(at: string, fields: ReactNode, props: Partial<FormProps> = {}, isThere = true) {
   const form = () => (
-    <Form resource={wide}>
+    <Form resource={wide} {...props}>
       <Section title="all">{fields}</Section>
     </Form>
   );
@@ -64,7 +68,7 @@ async function open(at: string, fields: ReactNode) {
     at,
   );
   ({ root } = opened);
-  await waitFor(() => labelled('Name'));
+  if (isThere) await waitFor(() => labelled('Name'));
   return opened.history;
 }
 const toldOnce = (message: string) =>
@@ -85,6 +89,7 @@ beforeEach(async () => {
   said.show.mockClear();
   calls = [];
   answer = ok;
+  got = () => Response.json({ id: 7, name: 'Seven', f1: 'one' }, { headers: { etag: '"v1"' } });
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string; headers: Call['headers'] }) => {
     const call = {
@@ -94,7 +99,7 @@ beforeEach(async () => {
       body: init.body === undefined ? undefined : (JSON.parse(init.body) as Record<string, unknown>),
     };
     calls.push(call);
-    if (init.method === 'GET') return Response.json({ id: 7, name: 'Seven', f1: 'one' }, { headers: { etag: '"v1"' } });
+    if (init.method === 'GET') return got();
     return answer(call);
   });
   await loadWords('form', 'validation', 'people', 'shell', 'list');
@@ -198,6 +203,132 @@ test('pickers of the record ask again once it is saved', async () => {
   await save();
   await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
   await waitFor(() => expect(picked()).toBe(2));
+});
+
+describe('a new record', () => {
+  const both = [name, <Field key="f1" source="f1" label="One" />, <Field key="f2" source="f2" label="Two" />];
+  test('that is followed by another one leaves an empty form with the focus in it, and may be its like', async () => {
+    const history = await open('/admin/wide/create', both, { initial: { f2: 'two' } });
+    await type(labelled('Name'), 'New');
+    await type(labelled('One'), 'one');
+    await press(button('Save and add another'));
+    await waitFor(() => expect(labelled('Name').value).toBe(''));
+    expect(sent().map((one) => one.body)).toEqual([{ name: 'New', f1: 'one', f2: 'two' }]);
+    expect([labelled('One').value, labelled('Two').value, history.location.pathname]).toEqual([
+      '',
+      'two',
+      '/admin/wide/create',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(labelled('Name')));
+    await type(labelled('Name'), 'New');
+    await type(labelled('One'), 'one');
+    await save();
+    const [first, second] = sent().map((one) => one.headers['Idempotency-Key']);
+    expect(second).not.toBe(first);
+  });
+  test('that is refused keeps its form, also where another one was to follow', async () => {
+    answer = () => Response.json({ message: 'No', errors: { name: ['Already taken'] } }, { status: 422 });
+    await open('/admin/wide/create', both);
+    await type(labelled('Name'), 'New');
+    await type(labelled('One'), 'one');
+    await press(button('Save and add another'));
+    await waitFor(() => expect(described(labelled('Name'))).toBe('Already taken'));
+    expect([labelled('Name').value, document.activeElement]).toEqual(['New', labelled('Name')]);
+  });
+  test('leads to where its screen says, which may depend on how it began', async () => {
+    const after = ({ f1 }: Record<string, unknown>) => `/admin/wide?${String(f1)}=1`;
+    const history = await open('/admin/wide/create', both, { after, initial: { f1: 'one' } });
+    await type(labelled('Name'), 'New');
+    await save();
+    await waitFor(() => expect(history.location.href).toBe('/admin/wide?one=1'));
+  });
+  test('has what its screen requires beyond the contract, at its field', async () => {
+    const judge = (record: object): Errors =>
+      'name' in record && record.name === 'Bad' ? { name: [{ key: 'required' }] } : {};
+    await open('/admin/wide/create', both, { judge });
+    await type(labelled('Name'), 'Bad');
+    await press(button('Save'));
+    await waitFor(() => expect(described(labelled('Name'))).toBe('Required'));
+    expect(sent()).toEqual([]);
+  });
+  test('may be sent by its screen, and stays until that has worked', async () => {
+    const send = vi.fn<(record: Record<string, unknown>) => Promise<boolean>>(async () => false);
+    const history = await open('/admin/wide/create', both, { send });
+    await type(labelled('Name'), 'New');
+    await press(button('Save'));
+    await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'New' }));
+    expect([history.location.pathname, sent()]).toEqual(['/admin/wide/create', []]);
+    send.mockResolvedValue(true);
+    await press(button('Save'));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  });
+});
+
+describe('a copy', () => {
+  const fields = ['f1', 'f2'].map((source) => <Field key={source} source={source} label={source} />);
+  const values = () => ['Name', 'f1', 'f2'].map((label) => labelled(label).value);
+  test('begins with the values of its original, without what is not copied, and is a new record', async () => {
+    got = () => Response.json({ id: 7, name: 'Seven', f1: 'one', f2: 'two' });
+    const history = await open('/admin/wide/create?copy=7', [name, ...fields]);
+    await waitFor(() => expect(values()).toEqual(['Seven', 'one', '']));
+    await save();
+    expect(sent()).toMatchObject([{ method: 'POST', body: { name: 'Seven', f1: 'one' } }]);
+    expect(sent()[0]!.body).not.toHaveProperty('id');
+    await toldOnce('Successfully created record');
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  });
+  test('says at once what it lacks', async () => {
+    got = () => Response.json({ id: 7, name: '', f1: 'one' });
+    await open('/admin/wide/create?copy=7', [name, ...fields]);
+    await waitFor(() => expect(described(labelled('Name'))).toBe('Required'));
+  });
+  test('is none of a record that does not come, which can be asked for again', async () => {
+    got = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await open('/admin/wide/create?copy=7', [name, ...fields], {}, false);
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The record could not be loaded'));
+    expect(said.show).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'error', message: 'Error duplicating record: The disk is full' }),
+    );
+    got = () => Response.json({ id: 7, name: 'Seven' });
+    await press(button('Try again'));
+    await waitFor(() => expect(values()).toEqual(['Seven', '', '']));
+  });
+  test('does not follow its original, nor the draft of a plain new record', async () => {
+    keepDraft(draftKey('manager:5', wide.path), { at: Date.now(), values: { name: 'Draft' } });
+    await open('/admin/wide/create?copy=7', [name, ...fields]);
+    await waitFor(() => expect(values()).toEqual(['Seven', 'one', '']));
+    expect(document.querySelector('[data-offer]')).toBeNull();
+  });
+});
+
+test('what the screen before knew is there where the answer lacks it, and goes back with the record', async () => {
+  await open('/admin/wide/7', [name, <Field key="f3" source="f3" label="Three" />], {
+    known: { f3: 'three', f1: 'x' },
+  });
+  expect(labelled('Three').value).toBe('three');
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  expect(sent()[0]!.body).toMatchObject({ id: 7, name: 'Sieben', f1: 'one', f3: 'three' });
+});
+
+test('a record of a list that was narrowed leads back to the list as it was left', async () => {
+  const history = await open('/admin/wide?currentPage=3', name, {}, false);
+  await act(async () => history.push('/admin/wide/7'));
+  await waitFor(() => labelled('Name'));
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  await waitFor(() => expect(history.location.href).toBe('/admin/wide?currentPage=3'));
+});
+
+test('a refusal without words for a field stands above the form, and is gone with the next try', async () => {
+  answer = () => Response.json({ message: 'The month is closed' }, { status: 422 });
+  await open('/admin/wide/7', name);
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  await waitFor(() => expect(document.querySelector('[role=alert]')!.textContent).toContain('The month is closed'));
+  answer = () => new Promise(() => undefined);
+  await save();
+  expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
 describe('a change of questions that app users have answered', () => {

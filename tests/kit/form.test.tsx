@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { act, Profiler } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
@@ -245,6 +245,30 @@ describe('rows', () => {
   const name = (at: number) => `${i18nLabel} ${at}`;
   const i18nLabel = label.replace('people:', '');
 
+  /** jsdom has no layout: rows are 100 pixels high, one below the other. */
+  const layOut = () => {
+    const box = vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLLIElement,
+    ) {
+      return new DOMRect(0, [...this.parentElement!.children].indexOf(this) * 100, 300, 90);
+    });
+    onTestFinished(() => box.mockRestore());
+  };
+  const key = async (code: string) => {
+    await act(async () =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true })),
+    );
+    // The sensor listens from the next task on.
+    await act(
+      async () =>
+        new Promise((resolve) => {
+          setTimeout(resolve);
+        }),
+    );
+  };
+  const announced = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
+  const told = () => document.querySelector('p[role=status]')?.textContent;
+
   test('move with buttons and keep their ids', async () => {
     const form = await show(quests, stored, tasks);
     await press(button(`Move ${name(3)} up`));
@@ -267,26 +291,8 @@ describe('rows', () => {
     expect(document.querySelector('p[role=status]')?.textContent).toBe(`${name(1)} is now number 2.`);
   });
   test('are dragged with the keyboard, and each step is announced', async () => {
-    // jsdom has no layout: rows are 100 pixels high, one below the other.
-    const box = vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: HTMLLIElement,
-    ) {
-      return new DOMRect(0, [...this.parentElement!.children].indexOf(this) * 100, 300, 90);
-    });
+    layOut();
     const form = await show(quests, stored, tasks);
-    const key = async (code: string) => {
-      await act(async () =>
-        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true })),
-      );
-      // The sensor listens from the next task on.
-      await act(
-        async () =>
-          new Promise((resolve) => {
-            setTimeout(resolve);
-          }),
-      );
-    };
-    const announced = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
     const handle = button(`Drag ${name(1)}`);
     expect(described(handle)).toContain('Press space to pick up');
     handle.focus();
@@ -301,7 +307,60 @@ describe('rows', () => {
       { id: 11, name: 'Photo' },
       { id: 13, name: 'Quiz' },
     ]);
-    box.mockRestore();
+  });
+  test('that are let go of by Escape stay where they were, which is announced', async () => {
+    layOut();
+    const form = await show(quests, stored, tasks);
+    button(`Drag ${name(1)}`).focus();
+    await key('Space');
+    await key('ArrowDown');
+    await waitFor(() => expect(announced()).toBe(`${name(1)} is held at place 2 of 3.`));
+    await key('Escape');
+    expect(announced()).toBe(`${name(1)} is back at place 1.`);
+    expect(form.values().tasks).toEqual(stored.tasks);
+  });
+  test('leave the focus on the other button where they cannot go on', async () => {
+    await show(quests, stored, tasks);
+    await press(button(`Move ${name(2)} up`));
+    expect(document.activeElement).toBe(button(`Move ${name(1)} down`));
+    await press(button(`Move ${name(2)} down`));
+    expect(document.activeElement).toBe(button(`Move ${name(3)} up`));
+  });
+  test('that are removed say so and offer to come back, until another one is copied', async () => {
+    await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" copyOf={({ id: _, ...rest }) => rest}>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    await press(button(`Remove ${name(2)}`));
+    expect([told(), document.activeElement]).toEqual([expect.stringContaining(`${name(2)} removed`), button('Undo')]);
+    await press(button(`Copy ${name(1)}`));
+    expect(() => button('Undo')).toThrow('no button');
+    expect(document.activeElement).toBe(labelled('Task name', 1));
+  });
+  test('that were last come back as the last ones, also after others have gone', async () => {
+    const form = await show(quests, stored, tasks);
+    await press(button(`Remove ${name(1)}`));
+    await press(button(`Remove ${name(2)}`));
+    await press(button('Undo'));
+    expect(form.values().tasks).toEqual([stored.tasks[1], stored.tasks[2]]);
+  });
+  test('that can be folded are folded one by one', async () => {
+    await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" folds>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    const fold = () => button(name(2));
+    expect(fold().getAttribute('aria-expanded')).toBe('true');
+    await press(fold());
+    expect([fold().getAttribute('aria-expanded'), document.querySelectorAll('ol input').length]).toEqual(['false', 2]);
+    await press(fold());
+    expect(document.querySelectorAll('ol input')).toHaveLength(3);
   });
   test('come back after they were removed', async () => {
     const form = await show(quests, stored, tasks);

@@ -1,3 +1,4 @@
+import { useList } from '@refinedev/core';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,10 +6,12 @@ import { users } from '../../src/admin/users/resource';
 import { connectionLost, connectionWorks } from '../../src/providers/connection';
 import { loadWords } from '../../src/providers/i18n';
 import { session } from '../../src/providers/session';
+import { noteOpened, toggleFavourite } from '../../src/shell/bookmarks';
 import { ConnectionNotice } from '../../src/shell/connection-notice';
 import Palette from '../../src/shell/palette';
 import { useShortcuts } from '../../src/shell/shortcuts';
-import { press, signInAs, type } from './form-fixture';
+import { chosenTheme } from '../../src/shell/theme';
+import { button, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -22,6 +25,7 @@ let answer: (path: string, asked: URLSearchParams) => unknown;
 let asked: string[];
 const help = vi.fn<() => void>();
 const search = vi.fn<() => void>();
+const close = vi.fn<() => void>();
 
 async function open(View: () => React.ReactNode) {
   ({ root, history } = await openScreens(
@@ -32,7 +36,7 @@ async function open(View: () => React.ReactNode) {
     '/',
   ));
 }
-const openPalette = () => open(() => <Palette onClose={() => undefined} onHelp={help} />);
+const openPalette = () => open(() => <Palette onClose={close} onHelp={help} />);
 const input = () => document.querySelector<HTMLInputElement>('[cmdk-input]')!;
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
 const said = () => document.querySelector('[role=dialog] [role=status]')!.textContent;
@@ -50,10 +54,11 @@ beforeEach(async () => {
   answer = () => ({ data: [] });
   help.mockClear();
   search.mockClear();
+  close.mockClear();
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     asked.push(`${pathname.replace(/^\/v\d\//, '')} ${searchParams.get('q')}`);
-    const body = answer(pathname, searchParams);
+    const body = await answer(pathname, searchParams);
     return body instanceof Response ? body : Response.json(body);
   });
   await loadWords('shell', 'commands', 'reports');
@@ -129,6 +134,72 @@ describe('the palette', () => {
     await type(input(), 'qqqq');
     await waitFor(() => expect(said()).toBe('Nothing found. Try a name, a phone, an ID or a screen’s title.'));
   });
+  const enter = () =>
+    act(async () => void input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  /** An answer that waits until the test lets it go. */
+  const held = () => {
+    let release!: () => void;
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    return { waiting, release };
+  };
+  test('opens the best record once it is known where Enter was pressed before', async () => {
+    const { waiting, release } = held();
+    answer = () => waiting.then(() => found('Anna', 'Berta'));
+    await openPalette();
+    await type(input(), 'qqq');
+    await enter();
+    expect([close.mock.calls.length, history.location.pathname]).toEqual([0, '/']);
+    release();
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/users/1/person'));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+  test('opens nothing by itself once something else was typed after Enter', async () => {
+    const { waiting, release } = held();
+    answer = () => waiting.then(() => found('Anna'));
+    await openPalette();
+    await type(input(), 'qqq');
+    await enter();
+    await type(input(), 'qqqq');
+    release();
+    await waitFor(() => expect(group('Users')).toHaveLength(1));
+    expect(history.location.pathname).toBe('/');
+  });
+  test('opens a screen at once, without waiting for records', async () => {
+    const { waiting } = held();
+    answer = () => waiting.then(() => ({ data: [] }));
+    await openPalette();
+    await type(input(), 'cities');
+    await enter();
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/cities'));
+  });
+  test('begins with the favourites and what was opened last, until something is typed', async () => {
+    toggleFavourite({ to: '/admin/cities', path: 'admin/cities' });
+    noteOpened({ to: '/admin/cities/7', path: 'admin/cities', label: 'Cork' });
+    await openPalette();
+    expect([group('Favourites'), group('Recent')]).toEqual([['Cities'], ['CorkCities']]);
+    await press(options().find((one) => one.textContent === 'CorkCities')!);
+    expect([close.mock.calls.length, history.location.pathname]).toEqual([1, '/admin/cities/7']);
+    await act(async () => root.unmount());
+    await openPalette();
+    await type(input(), 'co');
+    expect([group('Favourites'), group('Recent')]).toEqual([[], []]);
+  });
+  test('has a screen that the menu shows twice once, with its group', async () => {
+    await openPalette();
+    expect(group('Screens').filter((one) => one?.startsWith('Chance'))).toEqual(['ChanceContent']);
+  });
+  test('opens a report by a word of its name', async () => {
+    await openPalette();
+    await type(input(), 'invite');
+    expect(group('Reports')).toEqual(['Invite codesReports']);
+    await press(options().find((one) => one.textContent === 'Invite codesReports')!);
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/reports/invite-codes'));
+  });
+  test('changes the theme', async () => {
+    await openPalette();
+    await press(options().find((one) => one.textContent === 'Theme: Dark')!);
+    expect([chosenTheme(), close.mock.calls.length]).toEqual(['dark', 1]);
+  });
   test('opens the help and signs out', async () => {
     await openPalette();
     const action = (words: string) => options().find((one) => one.textContent === words)!;
@@ -136,6 +207,42 @@ describe('the palette', () => {
     expect(help).toHaveBeenCalledTimes(1);
     await press(action('Sign out'));
     expect(session()).toBeNull();
+  });
+});
+
+describe('a back-end that cannot search for records', () => {
+  const people = [
+    { id: 11, name: 'Anna', surname: 'Lee', phone: '+353861112233' },
+    { id: 12, name: 'Berta', surname: 'Annable', phone: '+353862223344' },
+    { id: 13, name: 'Cora', surname: 'Moss', phone: '+353863334455' },
+  ];
+  let queries: Record<string, string>[];
+  beforeEach(() => {
+    queries = [];
+    answer = (path, query) => {
+      if (!path.endsWith('/admin/users/autocomplete')) return { data: [] };
+      queries.push(Object.fromEntries(query));
+      return { data: people };
+    };
+  });
+  test.each([
+    ['lee anna', ['(11) Anna Lee+353861112233']],
+    ['anna', ['(11) Anna Lee+353861112233', '(12) Berta Annable+353862223344']],
+    ['13', ['(13) Cora Moss+353863334455']],
+    ['086 333', ['(13) Cora Moss+353863334455']],
+  ])('has its whole list searched here: %s', async (text, names) => {
+    signInAs('ADMIN', []);
+    await openPalette();
+    await type(input(), text);
+    await waitFor(() => expect(group('Users')).toEqual(names));
+    expect(queries).toEqual([{ limit: '10000' }]);
+  });
+  test('but narrows its lists is asked for the text, and its answer taken as it is', async () => {
+    signInAs('ADMIN', ['lookup-search']);
+    await openPalette();
+    await type(input(), 'qqq');
+    await waitFor(() => expect(group('Users')).toHaveLength(3));
+    expect(queries).toEqual([{ q: 'qqq', limit: '6' }]);
   });
 });
 
@@ -174,6 +281,17 @@ describe('the notice of the connection', () => {
     expect(notice()).toBe('The server cannot be reached. What you type is kept.Try again');
     await act(async () => connectionWorks());
     expect(notice()).toBe('');
+  });
+  test('asks again for what is shown', async () => {
+    await act(async () => root.unmount());
+    await open(() => {
+      useList({ resource: users.path });
+      return <ConnectionNotice />;
+    });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => connectionLost());
+    await press(button('Try again'));
+    await waitFor(() => expect(asked).toHaveLength(2));
   });
   test('says that the browser is offline, and offers no call then', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,9 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logIn } from '../../src/providers/auth';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authProvider, logIn } from '../../src/providers/auth';
 import { call } from '../../src/providers/http';
-import { loadWords } from '../../src/providers/i18n';
+import { i18nProvider, loadWords } from '../../src/providers/i18n';
 import { chosenLanguage } from '../../src/providers/language';
-import { lastLeft, offers, onLeaving, rolesOf, session, signIn, watchOtherTabs } from '../../src/providers/session';
+import {
+  forgetLeft,
+  lastLeft,
+  offers,
+  onLeaving,
+  onSession,
+  rolesOf,
+  session,
+  signIn,
+  signOut,
+  watchOtherTabs,
+} from '../../src/providers/session';
 import { prefetch, urlOf } from '../../src/providers/wire';
 import { signInAs } from './form-fixture';
 
@@ -11,6 +22,7 @@ const tokenOf = (claims: object) => `.${btoa(JSON.stringify({ sub: 'manager:5', 
 let answer: () => Response;
 let asked: string[];
 
+beforeAll(watchOtherTabs);
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -56,6 +68,62 @@ describe('a sign-in', () => {
   });
 });
 
+describe('who is signed in', () => {
+  test('is known to the screens by name and roles, until they sign out', async () => {
+    signInAs('RSM');
+    expect([
+      await authProvider.check(),
+      await authProvider.getIdentity!(),
+      await authProvider.getPermissions!(),
+    ]).toEqual([{ authenticated: true }, expect.objectContaining({ id: 5, fullName: 'Test' }), ['RSM']]);
+    await authProvider.logout({});
+    expect([
+      await authProvider.check(),
+      await authProvider.getIdentity!(),
+      await authProvider.getPermissions!(),
+    ]).toEqual([{ authenticated: false }, null, []]);
+    expect(lastLeft()).toBeNull();
+  });
+  test('stays so when a call is refused for its own reasons', async () => {
+    signInAs('RSM');
+    expect([await authProvider.onError({ statusCode: 422 }), session()?.roles]).toEqual([{}, ['RSM']]);
+  });
+  test('may sign in by the same way as on the page', async () => {
+    answer = () => Response.json({ message: 'Only staff' }, { status: 403 });
+    expect(await authProvider.login({ username: 'anna', password: 'x' })).toMatchObject({
+      success: false,
+      error: { key: 'notStaff' },
+    });
+    answer = () => Response.json({ token: tokenOf({}), id: 5, name: 'Anna' });
+    expect(await authProvider.login({ username: 'anna', password: 'x' })).toEqual({ success: true, redirectTo: '/' });
+  });
+});
+
+describe('the words of the screens', () => {
+  test('come in the language that is chosen, with their values, and as they stand where there are none', async () => {
+    const { translate } = i18nProvider;
+    const said = () => [translate('signOut'), translate('language', { name: 'X' }), translate('no.such', {}, 'Other')];
+    expect([...said(), translate('no.such'), translate('no.such', 'Short')]).toEqual([
+      'Sign out',
+      'Language: X',
+      'Other',
+      'no.such',
+      'Short',
+    ]);
+    await i18nProvider.changeLocale('hu');
+    expect([translate('signOut'), i18nProvider.getLocale(), chosenLanguage(), document.documentElement.lang]).toEqual([
+      'Kijelentkezés',
+      'hu',
+      'hu',
+      'hu',
+    ]);
+    await i18nProvider.changeLocale('en');
+  });
+  test('that are in no file are missed aloud', async () => {
+    await expect(loadWords('no-such-words')).rejects.toThrow("The words of 'no-such-words' could not be loaded");
+  });
+});
+
 describe('a session', () => {
   test('ends with its token, and says so', () => {
     signIn({ token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 1 }), id: 5, name: 'Anna' });
@@ -66,10 +134,49 @@ describe('a session', () => {
     expect(rolesOf(tokenOf({ roles: 'BA' }))).toEqual(['BA']);
     expect(rolesOf('nonsense')).toEqual([]);
   });
+  test('is read from a token in the alphabet of addresses, with names in any script', () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ sub: 'manager:ő????>>>>', roles: ['ADMIN'] }));
+    const claims = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_');
+    signIn({ token: `.${claims}.`, id: 5, name: 'Anna', surname: null });
+    expect(session()).toMatchObject({ subject: 'manager:ő????>>>>', identity: { fullName: 'Anna', avatar: null } });
+  });
+  test('belongs to the id of its person where the token names nobody', () => {
+    signIn({ token: `.${btoa(JSON.stringify({ roles: ['ADMIN'] }))}.`, id: 5, name: 'Anna' });
+    expect(session()?.subject).toBe('id:5');
+  });
+  test.each(['', '{"id":'])('is none where this browser has %j of the person', (identity) => {
+    signInAs('ADMIN');
+    localStorage.setItem('identity', identity);
+    expect(session()).toBeNull();
+  });
+  test('that was left is left once', () => {
+    signInAs('ADMIN');
+    const told = vi.fn<() => void>();
+    const stop = onSession(told);
+    signOut('forbidden');
+    signOut('expired');
+    stop();
+    signInAs('ADMIN');
+    expect([told.mock.calls.length, lastLeft()]).toEqual([1, { reason: 'forbidden', subject: 'manager:5' }]);
+    forgetLeft();
+    expect(lastLeft()).toBeNull();
+  });
+  test('of another tab is followed, also where that tab forgot everything, but not its other changes', () => {
+    const told = vi.fn<() => void>();
+    const stop = onSession(told);
+    const counts = ['token', null, 'theme', 'identity'].map((key) => {
+      told.mockClear();
+      dispatchEvent(new StorageEvent('storage', { key }));
+      return told.mock.calls.length > 0;
+    });
+    stop();
+    expect(counts).toEqual([true, true, false, false]);
+  });
   test('that ends in another tab ends here, after drafts were kept', () => {
     signInAs('ADMIN');
     expect(session()).not.toBeNull();
-    watchOtherTabs();
     const left: unknown[] = [];
     const stop = onLeaving((reason) => left.push(reason));
     localStorage.removeItem('token');

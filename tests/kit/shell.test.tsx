@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeys } from '@refinedev/core';
-import { act, type ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useMatches } from '@tanstack/react-router';
+import { act, useState, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
-import { canAt } from '../../src/providers/access';
+import { cities } from '../../src/admin/cities/resource';
+import { quests } from '../../src/admin/quests/resource';
+import { here } from '../../src/here';
+import { accessControlProvider, can, canAt, isServed } from '../../src/providers/access';
+import { signOut } from '../../src/providers/session';
 import { loadWords } from '../../src/providers/i18n';
 import { setBadge } from '../../src/providers/badges';
 import { AppBar } from '../../src/shell/app-bar';
@@ -12,6 +17,8 @@ import { Arrival } from '../../src/shell/arrival';
 import { NotFound } from '../../src/shell/dead-ends';
 import { Menu } from '../../src/shell/menu';
 import { MenuGroup } from '../../src/shell/menu-group';
+import { Failed } from '../../src/shell/notices';
+import { useOwnName } from '../../src/shell/own-name';
 import { home, landOnStart, screenAt, wordsOf } from '../../src/shell/screen-at';
 import { applyTheme, chooseTheme, chosenTheme } from '../../src/shell/theme';
 import { button, press, signInAs } from './form-fixture';
@@ -122,6 +129,90 @@ describe('the bar', () => {
     await act(async () => root?.unmount());
     await open('/admin/users/create', Bar);
     expect(document.querySelector('[aria-label=Favourite]')).toBeNull();
+  });
+});
+
+describe('a report, which has one address and a name of its own', () => {
+  const Report = () => {
+    useOwnName('Invite codes');
+    return <Bar />;
+  };
+  test('is named in the bar, in the window and as a favourite', async () => {
+    await open('/admin/cities', Report);
+    await waitFor(() => expect(trail()).toEqual(['Outlets', 'Cities', 'Invite codes']));
+    expect([document.title, document.querySelector('nav ol li:last-child')?.getAttribute('aria-current')]).toEqual([
+      'Invite codes · Cities · Loyalty Console',
+      'page',
+    ]);
+    await press(button('Favourite'));
+    expect(JSON.parse(localStorage.getItem('bookmarks:manager:5')!)).toMatchObject({
+      favourites: [{ to: '/admin/cities', path: 'admin/cities', label: 'Invite codes' }],
+    });
+  });
+});
+
+describe('on arrival at another screen the focus', () => {
+  function Arriving() {
+    const [loaded, setLoaded] = useState(false);
+    const at = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+    const isUsers = at === '/admin/users';
+    return (
+      <>
+        <Arrival />
+        <button onClick={() => setLoaded(true)}>Load</button>
+        <main id="main" tabIndex={-1}>
+          {(isUsers || loaded) && <h1>{at}</h1>}
+          <input />
+        </main>
+      </>
+    );
+  }
+  const arrive = async () => {
+    await open('/admin/users', Arriving);
+    await act(async () => history.push('/admin/cities'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  };
+  test('waits in the screen while that is loading, and goes to its heading then', async () => {
+    await arrive();
+    await press(button('Load'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+  test('stays where somebody has put it meanwhile', async () => {
+    await arrive();
+    const input = document.querySelector('input')!;
+    await act(async () => input.focus());
+    await press(button('Load'));
+    await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+    expect(document.activeElement).toBe(input);
+  });
+  test('is left alone by what changes in the address of the same screen', async () => {
+    await open('/admin/users', Arriving);
+    await act(async () => button('Load').focus());
+    await act(async () => history.push('/admin/users?currentPage=2'));
+    expect(document.activeElement).toBe(button('Load'));
+  });
+});
+
+describe('a screen that could not be shown', () => {
+  test('says so, and is shown once it can be', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const route = createRootRoute({
+      component: () => {
+        if (isBroken) throw new Error('Broken');
+        return <h1>The screen</h1>;
+      },
+      errorComponent: Failed,
+    });
+    const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: ['/'] }) });
+    document.body.innerHTML = '<div></div>';
+    root = createRoot(document.body.firstElementChild!);
+    await act(async () => root!.render(<RouterProvider router={router as never} />));
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('This screen could not be shown'));
+    isBroken = false;
+    await press(button('Try again'));
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The screen'));
+    errors.mockRestore();
   });
 });
 
@@ -249,4 +340,36 @@ test.each([
 ] as const)('%s at %s may %s: %j', (role, path, action, may) => {
   signInAs(role);
   expect(canAt(path, action)).toBe(may);
+});
+
+describe('once a screen is loaded, its contract says what may be done', () => {
+  beforeEach(() => [cities, quests].map((one) => here(one)));
+  test.each([
+    ['ADMIN', 'admin/cities', 'show', true],
+    ['ADMIN', 'admin/cities', 'edit', true],
+    ['ADMIN', 'admin/cities', 'delete', false],
+    ['ADMIN', 'admin/cities', 'clone', false],
+    ['ADMIN', 'admin/quests', 'clone', true],
+    ['BA', 'admin/cities', 'show', false],
+    ['BA', 'admin/cities', 'create', false],
+  ] as const)('%s at %s may %s: %j', async (role, resource, action, may) => {
+    signInAs(role);
+    expect(await accessControlProvider.can({ resource, action })).toEqual({ can: may });
+  });
+  test('and nobody who is signed out may do anything', async () => {
+    signOut();
+    expect([can(cities, 'list'), canAt('admin/cities', 'list'), canAt('admin/managers', 'list')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+test.each([
+  [[], false],
+  [['transfers'], true],
+])('what needs file transfers is there with a back-end that offers %j: %j', (capabilities, isThere) => {
+  signInAs('ADMIN', capabilities);
+  expect([isServed({ needs: 'transfers' }), isServed({})]).toEqual([isThere, true]);
 });

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../src/providers/i18n';
 import { session, signOut } from '../../src/providers/session';
 import SignIn, { prepare } from '../../src/shell/sign-in';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
@@ -119,4 +120,63 @@ test('whoever signed out is told nothing', async () => {
   signOut();
   await open();
   expect(document.querySelector('[role=status]')).toBeNull();
+});
+
+test('the password is shown while its button is pressed in', async () => {
+  await open();
+  expect([labelled('Password').type, button('Show password').getAttribute('aria-pressed')]).toEqual([
+    'password',
+    'false',
+  ]);
+  await press(button('Show password'));
+  expect([labelled('Password').type, button('Hide password').getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+});
+
+test('an empty password is asked for in its place, and its message goes with what is typed', async () => {
+  await open();
+  await fill('admin', '');
+  expect([described(labelled('Password')), document.activeElement]).toEqual([
+    'Enter your password.',
+    labelled('Password'),
+  ]);
+  await type(labelled('Password'), 'x');
+  expect(described(labelled('Password'))).toBe('');
+});
+
+test('a sign-in is sent once, however often its button is pressed, and a refused password is selected', async () => {
+  let answer!: (response: Response) => void;
+  const call = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', call);
+  await open();
+  await fill('admin', 'wrong');
+  const form = document.querySelector('form')!;
+  await act(async () => form.requestSubmit());
+  expect([call.mock.calls.length, button('Signing in…').disabled, form.getAttribute('aria-busy')]).toEqual([
+    1,
+    true,
+    'true',
+  ]);
+  await act(async () => answer(Response.json({}, { status: 401 })));
+  await waitFor(() => expect(button('Sign in').disabled).toBe(false));
+  const { selectionStart, selectionEnd } = labelled('Password');
+  expect([document.activeElement, selectionStart, selectionEnd]).toEqual([labelled('Password'), 0, 5]);
+});
+
+test('the language is chosen among those of the market, by their own names, and kept', async () => {
+  await open();
+  const languages = document.querySelector('select')!;
+  expect([[...languages.options].map((one) => one.text), languages.value]).toEqual([
+    ['Azərbaycanca', 'English', 'Magyar', 'Русский', '繁體中文'],
+    'en',
+  ]);
+  await act(async () => {
+    languages.value = 'hu';
+    languages.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Bejelentkezés'));
+  expect([localStorage.getItem('language'), document.title]).toEqual([
+    'hu',
+    expect.stringMatching(/^Bejelentkezés · /),
+  ]);
+  await changeLanguage('en');
 });

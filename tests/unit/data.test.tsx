@@ -259,3 +259,82 @@ test('a read that the server puts off is asked again when it says so, another on
   };
   expect([await failed(503, { 'retry-after': '5' }), await failed(503), await failed(422)]).toEqual([5000, 500, false]);
 });
+
+test('a record that comes wrapped is taken out, one that has data of its own stays whole', async () => {
+  const read = async (body: unknown) => {
+    reply = { body };
+    return (await data.getOne({ resource: 'admin/users', id: 7 })).data;
+  };
+  expect([await read({ data: { id: 7, name: 'Réka' } }), await read({ id: 7, data: { steps: 3 } })]).toEqual([
+    { id: 7, name: 'Réka' },
+    { id: 7, data: { steps: 3 } },
+  ]);
+});
+
+test('the id of a record is part of its address as it stands', async () => {
+  await data.getOne({ resource: 'admin/users', id: 'a/b?c' });
+  expect(asked[0]?.url).toBe('/v3/admin/users/a%2Fb%3Fc');
+});
+
+test('what a list says beside its rows is kept, apart from its total', async () => {
+  reply = { body: { addresses: [{ id: 1 }], total: 1, name: 'Autumn' } };
+  expect(await list('admin/trade-program/7/addresses')).toMatchObject({ beside: { name: 'Autumn' } });
+});
+
+test('a list without pages asks for all of it, and its total is its length', async () => {
+  reply = { body: [{ id: 1 }, { id: 2 }] };
+  const all = await data.getList({ resource: 'admin/users', pagination: { mode: 'off' } });
+  expect([asked[0]?.url, all]).toEqual(['/v3/admin/users', { data: [{ id: 1 }, { id: 2 }], total: 2 }]);
+});
+
+test('a call of its own goes out with its method, query and body', async () => {
+  reply = { body: { done: 3 } };
+  const { data: answer } = await data.custom!({
+    url: 'admin/users/marks',
+    method: 'post',
+    payload: { ids: [1, 2, 3] },
+    query: { dry: true },
+    headers: { 'X-Try': '1' },
+  });
+  expect([answer, asked[0]]).toMatchObject([
+    { done: 3 },
+    { method: 'POST', url: '/v3/admin/users/marks?dry=true', headers: { 'x-try': '1' }, body: { ids: [1, 2, 3] } },
+  ]);
+});
+
+test.each([
+  ['refused where the back-end can, and as the id that it is', ['answered-questions'], 'refuse'],
+  ['sent plainly to one that cannot', [], undefined],
+])('a change of answered questions is %s', async (_, capabilities, header) => {
+  signIn(capabilities);
+  await data.update({ resource: 'admin/surveys', id: '7', variables: { name: 'A' }, meta: { refusesAnswered: true } });
+  await data.deleteOne({ resource: 'admin/surveys', id: '7', meta: { refusesAnswered: true } });
+  expect(asked.map((one) => [one.headers['answered-questions'], (one.body as { id: unknown }).id])).toEqual([
+    [header, 7],
+    [header, 7],
+  ]);
+});
+
+test('a file comes as a file, nothing as nothing', async () => {
+  const { call } = await import('../../src/providers/http');
+  reply = { headers: { 'content-type': 'application/zip' }, body: 'PK' };
+  expect(await (await call<Blob>('GET', 'admin/users/export')).data.text()).toBe('PK');
+  reply = { body: '' };
+  expect((await call('DELETE', 'admin/users')).data).toBeUndefined();
+});
+
+test('a read that its screen no longer needs is no lost connection', async () => {
+  const { call } = await import('../../src/providers/http');
+  const { isConnectionLost } = await import('../../src/providers/connection');
+  const left = new AbortController();
+  left.abort();
+  await expect(call('GET', 'admin/users', { signal: left.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(isConnectionLost()).toBe(false);
+});
+
+test('a refused read is not asked again, an unavailable server twice', async () => {
+  const { makeQueryClient } = await import('../../src/providers/query');
+  const retry = makeQueryClient().getDefaultOptions().queries?.retry as (count: number, error: unknown) => boolean;
+  const tries = (statusCode: number) => [0, 1, 2].filter((count) => retry(count, { statusCode })).length;
+  expect([0, 502, 503, 504, 500, 404, 409].map(tries)).toEqual([2, 2, 2, 2, 0, 0, 0]);
+});

@@ -46,6 +46,10 @@ const manager = {
 
 test('a complete user passes', () => expect(check(users, 'HUNGARY', user)).toEqual({}));
 
+test.each([null, 'Anna', 7, [user]])('what is no record at all is told to be none: %j', (values) =>
+  expect(check(users, 'HUNGARY', values as never)).toEqual({ '': [{ key: 'object' }] }),
+);
+
 describe('issueWords', () => {
   const issue = (schema: z.ZodMiniType, value: unknown) =>
     z.safeParse(schema, value).error?.issues[0] ?? expect.unreachable();
@@ -54,6 +58,32 @@ describe('issueWords', () => {
       key: 'tooLong',
       params: { max: 3 },
     }));
+  test('what may not be sent is named', () =>
+    expect(issueMessage(issue(z.strictObject({}), { a: 1, b: 2 }))).toEqual({
+      key: 'unknownField',
+      params: { field: 'a, b' },
+    }));
+  test.each([
+    ['text', z.string()],
+    ['number', z.number()],
+    ['boolean', z.boolean()],
+    ['list', z.array(z.string())],
+    ['object', z.object({})],
+    ['invalid', z.date()],
+  ] as const)('a value of another type is told to be no %s', (key, schema) =>
+    expect(issueMessage(issue(schema, Symbol.iterator), Symbol.iterator)).toEqual({ key }),
+  );
+  test.each([
+    [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], { key: 'tooMany', params: { max: 2 } }],
+    [z.array(z.string()).check(z.minLength(2)), ['a'], { key: 'tooFew', params: { min: 2 } }],
+    [z.array(z.string()).check(z.minLength(1)), [], { key: 'required' }],
+    [z.string().check(z.minLength(3)), 'ab', { key: 'tooShort', params: { min: 3 } }],
+    [z.number().check(z.lt(5)), 5, { key: 'tooBig', params: { max: 4 } }],
+    [z.number().check(z.gt(5)), 5, { key: 'tooSmall', params: { min: 6 } }],
+    [z.number().check(z.minimum(1)), 0, { key: 'tooSmall', params: { min: 1 } }],
+  ])('a limit is told by what may still be (%#)', (schema, value, message) =>
+    expect(issueMessage(issue(schema, value), value)).toEqual(message),
+  );
   test('a wrong type is told apart from a missing value', () => {
     expect(issueMessage(issue(z.string('required'), 5), 5)).toEqual({ key: 'text' });
     expect(issueMessage(issue(z.string('text'), undefined), undefined)).toEqual({ key: 'required' });
