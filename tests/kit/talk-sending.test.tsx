@@ -71,8 +71,9 @@ const stored = (id: number, text: string, user_id = 1) => ({
   message: { text },
   created_at: '2026-03-10T09:05:00Z',
 });
-async function open({ path }: { path: string }, at = '', capabilities: readonly string[] = ['idempotency']) {
-  signInAs('ADMIN', capabilities);
+/** With live messages the list is asked for only once a minute. */
+async function open({ path }: { path: string }, at = '', more: readonly string[] = []) {
+  signInAs('ADMIN', ['idempotency', 'live-messages', ...more]);
   ({ root, history } = await openScreens(
     [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
     `/${path}${at}`,
@@ -111,8 +112,7 @@ describe('a message in a chat', () => {
   test('leaves the form and stands in the chat at once, and reads the list again once it is sent', async () => {
     const { held, arrive } = later(stored(9, 'Hello'));
     answers[path] = held;
-    // Whose list is read once a minute.
-    await open(chats, '?chat=1-7', ['idempotency', 'live-messages']);
+    await open(chats, '?chat=1-7');
     await write('Hello');
     await press(submit());
     await waitFor(() => expect(written()).toEqual(['Hello']));
