@@ -73,7 +73,7 @@ const end = (id: number) =>
     .querySelector('td:last-child')!.textContent;
 const undo = () => [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('Undo'));
 const told = (type: string, message: string) =>
-  waitFor(() => expect(said.tell.mock.calls.at(-1)).toEqual([{ type, message }]));
+  waitFor(() => expect(said.tell.mock.calls[0]).toEqual([{ type, message }]));
 const leave = async () => {
   await act(async () => root!.unmount());
   root = undefined;
