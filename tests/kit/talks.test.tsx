@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadChat } from '../../src/admin/chats/calls';
+import { loadChat, sendMessage } from '../../src/admin/chats/calls';
 import { chatIdWords, companionName, parseLastMessage, typeFor, userOfChat } from '../../src/admin/chats/chat';
 import * as chatDrafts from '../../src/admin/chats/drafts';
 import { nextChat } from '../../src/admin/chats/next-chat';
@@ -186,6 +186,25 @@ describe('a chat that is opened by its address', () => {
     const companion = { id: 7, name: 'Réka' };
     expect((await load('1-7', { id: '1-7', companion })).companion).toBe(companion);
     expect(asked).toEqual(['messages?chat_id=1-7&socket=false']);
+  });
+});
+describe('a message that was sent', () => {
+  const outgoing = {
+    ...draft,
+    key: 'k1',
+    at: '2026-03-10T09:05:00.000Z',
+    chatId: '1-7',
+    companionId: 7,
+    audience: { to: 'all' } as const,
+  };
+  test.each([
+    ['is in its chat where the answer names that', { chat_id: '1-7' }, 3],
+    ['is in its chat where the answer names none', {}, 3],
+    ['is not where the answer names another', { chat_id: '1-1' }, undefined],
+  ])('%s', async (_, named, id) => {
+    answers['messages/send/all'] = { ...stored(3, 1), ...named };
+    const sent = await sendMessage(outgoing);
+    expect([sent.chatId, sent.message?.id]).toEqual(['1-7', id]);
   });
 });
 describe('a ticket', () => {

@@ -89,7 +89,7 @@ describe('a question', () => {
     expect(faults(asked(type, [answer('a'.repeat(most + 1), true)]))).toEqual({ 'answers.0.answer_text': 'tooLong' });
   });
   test('says all that is wrong with it at once', () =>
-    expect(Object.keys(faults(asked(3, [answer('free')], { question_text: '' })))).toEqual([
+    expect(Object.keys(faults(asked(3, [answer('free')], { question_text: null })))).toEqual([
       'question_text',
       'answers.0.answer_text',
     ]));
