@@ -295,6 +295,49 @@ describe('at the station', () => {
     expect(header()).not.toContain('on this page');
     expect(dialog().querySelector('aside')!.textContent).toBe('');
   });
+  test('the next page is waited for, and can be loaded again when it did not come', async () => {
+    parts = { 1: [part('a')] };
+    let fail = () => {};
+    let reload = (): Promise<object> => new Promise((_, reject) => (fail = () => reject(new Error('No disk'))));
+    await open({}, { pageCount: 2, reload: () => reload() });
+    await key('a');
+    await waitFor(() => expect(described(shortcut('J'))).toBe('The page is being loaded'));
+    expect(described(shortcut('A'))).toBe('The page is being loaded');
+    await act(async () => fail());
+    await waitFor(() =>
+      expect(dialog().querySelector('[role=alert]')?.textContent).toContain('This could not be loaded'),
+    );
+    expect(described(shortcut('A'))).toBe('This could not be loaded');
+    reload = () => Promise.resolve({ data: [{ id: 1 }], total: 1 });
+    await press(button('Try again'));
+    await isAt('#1, Accepted.');
+    expect(dialog().querySelector('[role=alert]')).toBeNull();
+  });
+  test('the browser asks before the page is closed with a decision that is not sent', async () => {
+    await open();
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await key('a');
+    await isAt('#1, Image 2 of 2');
+    expect(asks()).toBe(true);
+    await key('u');
+    await isAt('#1, Image 1 of 2');
+    expect(asks()).toBe(false);
+  });
+  test('a decision that is about to be sent is sent when the station is left', async () => {
+    parts = { 1: [part('a')], 2: [part('b')] };
+    await open();
+    answer = () => Promise.reject(new Error('The disk is full'));
+    await key('a');
+    await isAt('#2');
+    await key('a');
+    await waitFor(() => expect(told).toHaveLength(1));
+    answer = () => Promise.resolve({ outcome: 'decided' });
+    await act(async () => root.render(null));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ taken }) => taken.row.id)).toEqual([1, 2]);
+    expect(told[0]).toMatchObject({ type: 'failed', message: 'The disk is full' });
+  });
   test('the list is gone back to by the button', async () => {
     await open();
     await press(button('Back to the list'));

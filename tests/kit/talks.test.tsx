@@ -264,6 +264,50 @@ describe('what is not sent is kept', () => {
   });
 });
 
+describe('what the browser has kept that no build has written', () => {
+  const keep = (path: string, id: string, values: object) =>
+    localStorage.setItem(`draft/manager:5/${path}/${id}`, JSON.stringify({ at: Date.now(), values }));
+  const unsent = { ...draft, key: 'k1', at: '2026-03-10T09:05:00.000Z', companionId: 7 };
+  const restored = (more: object) => {
+    keep('admin/chats', '1-7', { unsent: [{ ...unsent, ...more }] });
+    return chatDrafts.loadDrafts().unsent['1-7']?.[0];
+  };
+
+  test.each([
+    [
+      { to: 'group', id: 3, name: 7 },
+      { to: 'group', id: 3, name: '#3' },
+    ],
+    [{ to: 'group', id: '3', name: 'Cashiers' }, { to: 'user' }],
+    [{ to: 'everybody' }, { to: 'user' }],
+    [null, { to: 'user' }],
+    [{ to: 'all', id: 3 }, { to: 'all' }],
+  ])('of an audience %j leaves %j', (audience, left) => expect(restored({ audience })?.audience).toEqual(left));
+  test('of a message without a key or a time leaves nothing', () =>
+    expect([{ key: 7 }, { at: 'yesterday' }, { at: null }].map(restored)).toEqual(Array(3).fill(undefined)));
+  test('of a companion and texts that are none leaves none', () =>
+    expect(restored({ companionId: '7', text: 7, caption: {} })).toMatchObject({
+      companionId: null,
+      text: '',
+      caption: null,
+    }));
+  test('of tickets leaves those that have a number, and attempts that have a key', () => {
+    for (const id of ['0', 'x', '1.5']) keep('admin/tickets', id, { draft });
+    keep('admin/tickets', '5', { draft, tried: { ...draft, key: 7 } });
+    expect(ticketDrafts.loadDrafts()).toEqual({ drafts: { 5: draft }, sends: {} });
+  });
+  test('of another person leaves nothing', () => {
+    localStorage.setItem('draft/manager:6/admin/chats/1-7', JSON.stringify({ at: Date.now(), values: { draft } }));
+    expect(chatDrafts.loadDrafts()).toEqual({ drafts: {}, unsent: {} });
+  });
+  test('of opened chats leaves what is one', () => {
+    sessionStorage.setItem('chats-opened/manager:5', '["1-7", 8, null]');
+    expect([...openedChats()]).toEqual(['1-7']);
+    sessionStorage.setItem('chats-opened/manager:5', '{');
+    expect([...openedChats()]).toEqual([]);
+  });
+});
+
 test('opened chats are noted one beside the other, for each person of the staff', () => {
   noteOpened('1-7');
   expect([...noteOpened('1-8')]).toEqual(['1-7', '1-8']);
