@@ -359,6 +359,15 @@ describe('a chat', () => {
     await waitFor(() => expect(history.location.search).toBe('?name=an'));
     vi.useRealTimers();
   });
+  test('is a step back from the list, while a filter is none, and begins at the first page', async () => {
+    await open(chats, '?page=2');
+    await press(await found('[data-chat="1-7"]'));
+    await waitFor(() => expect(history.location.search).toBe('?chat=1-7&page=2'));
+    await press(button('New'));
+    await waitFor(() => expect(history.location.search).toBe('?chat=1-7&filter=new'));
+    await act(async () => history.back());
+    await waitFor(() => expect(history.location.search).toBe('?page=2'));
+  });
   test('gives the focus back to its entry in a narrow window', async () => {
     isNarrow = true;
     await open(chats, '?chat=1-8');
