@@ -20,7 +20,7 @@ const { onModeration, accepted } = attachmentStatus;
 const row = { id: 7, user_id: 5, status: onModeration, product_quantity: null, rewarded: false };
 const saves: { body: unknown; key: string | undefined; version: string | undefined }[] = [];
 let stored: object = row;
-let answer: () => Response = () => Response.json({});
+let answer: () => Response | Promise<Response> = () => Response.json({});
 const onClose = vi.fn<() => void>();
 
 let root: Root;
@@ -136,6 +136,34 @@ test('whoever was overtaken is told in the server’s words, and sees what was d
   expect(problem()).toBe("Error: Couldn't change attachment status. Somebody else was faster");
   expect(quantity().value).toBe('2');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was filled in is given up by Cancel, and not saved', async () => {
+  await isFresh();
+  await type('2');
+  const cancel = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Cancel')!;
+  await act(async () => cancel.click());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saves).toEqual([]);
+});
+
+test('a dialog stays while its decision is on its way, with all that it has', async () => {
+  await isFresh();
+  await type('2');
+  let letGo = (_: Response) => {};
+  answer = () => new Promise((resolve) => (letGo = resolve));
+  await press();
+  expect(save().textContent).toBe('Saving…');
+  expect([quantity().disabled, document.querySelector('form')!.getAttribute('aria-busy')]).toEqual([true, 'true']);
+  await act(
+    async () =>
+      void document
+        .querySelector('[role=dialog]')!
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => letGo(Response.json({})));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test.each([false, true])('a decision that is saved is said, and whether it has paid: %j', async (rewarded) => {

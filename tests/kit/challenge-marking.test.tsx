@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import QuestAttachmentList from '../../src/admin/quests/attachments/list';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs } from './form-fixture';
+import { button, described, press, signInAs } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -17,8 +18,12 @@ vi.mock('virtual:edition', async () => {
 let root: Root | undefined;
 let rows: object[];
 let total: number;
+/** How often the list was read. */
+let listed: number;
 let images: unknown;
-let sent: [call: string, body: unknown][];
+let sent: [call: string, body: unknown, key: string | null][];
+/** What the back-end answers instead, by the call. */
+let answers: Record<string, () => Response | Promise<Response>>;
 const participation = (id: number, more: object = {}) => ({
   id,
   userId: id + 100,
@@ -40,14 +45,29 @@ beforeEach(async () => {
   total = 1204;
   images = [];
   sent = [];
+  answers = {};
+  listed = 0;
+  said.tell.mockClear();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: { method: string } & RequestInit) => {
     const { pathname, search } = new URL(url, 'http://console.test');
     const path = pathname.replace(/^\/v\d\//, '');
+    const call = `${method} ${path}`;
+    if (method !== 'GET')
+      sent.push([`${call}${search}`, body && JSON.parse(body as string), new Headers(headers).get('idempotency-key')]);
+    if (path === questAttachments.path) listed++;
+    const answer = answers[call + search] ?? answers[call];
+    if (answer) return answer();
     if (method !== 'GET') {
-      sent.push([`${method} ${path}${search}`, body && JSON.parse(body)]);
       return Response.json({ people: 900, tasks: 1200, coins: 5000, sample: [], matching: 1204, refused: [] });
     }
     if (path === 'admin/quests/user-images') return Response.json(images);
@@ -67,6 +87,15 @@ async function open() {
   ({ root } = await openScreens([screen], path));
   await waitFor(() => box('A photo, user 101'));
 }
+const failing =
+  (message: string, status = 500, more: object = {}) =>
+  () =>
+    Response.json({ message, ...more }, { status });
+const calls = (call: string) => sent.filter(([one]) => one === call);
+const tells = (type: string, message: string) =>
+  waitFor(() => expect(said.tell).toHaveBeenCalledWith(expect.objectContaining({ type, message })));
+const question = () => document.querySelector<HTMLElement>('[role=dialog]')!;
+const alert = () => question()?.querySelector('[role=alert]')?.textContent;
 const box = (name: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(
     (one) => one.getAttribute('aria-label') === name,
@@ -156,5 +185,369 @@ describe('a row', () => {
     await open();
     await press(button('Images of Spring 2026, 101'));
     await waitFor(() => expect(shows('This user has not uploaded any image')).toBe(true));
+  });
+});
+
+describe('a task', () => {
+  const call = 'POST admin/quests/tasks/mark';
+  test('that is ticked is done at once, and the list is read again', async () => {
+    await open();
+    await press(box('A photo, user 102'));
+    await tells('success', 'Task was marked successfully!');
+    expect(calls(call)).toEqual([
+      [call, { userId: 102, questId: 40, task: { id: 20, status: 1 } }, expect.any(String)],
+    ]);
+    expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(listed).toBe(2));
+  });
+  test('that was not marked is open again, and says so', async () => {
+    answers[call] = failing('The disk is full');
+    await open();
+    await press(box('A photo, user 102'));
+    await tells('warning', "Task wasn't marked successfully!");
+    await waitFor(() => expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('false'));
+  });
+  test('on its way keeps the others back', async () => {
+    let answer = (_: Response) => {};
+    answers[call] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await open();
+    await press(box('A photo, user 102'));
+    expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('true');
+    expect(described(box('A photo, user 101'))).toBe('A decision is being sent');
+    await act(async () => answer(Response.json({})));
+    await waitFor(() => expect(described(box('A photo, user 101'))).toBe(''));
+  });
+  test('is ticked by those alone who may moderate', async () => {
+    signInAs('CO_TEAM', ['batches']);
+    await open();
+    expect(described(box('A photo, user 101'))).toBe('Your role may look, but not decide');
+    expect(described(button('Mark selected as Done'))).toBe('Your role may look, but not decide');
+    expect(described(button('Moderation station'))).toBe('Your role may look, but not decide');
+    expect(document.querySelector('thead [role=checkbox]')).toBeNull();
+  });
+});
+
+describe('the selected rows', () => {
+  const many = 'POST admin/quests/tasks/mark/many';
+  const marks = [
+    { userId: 101, questId: 40, tasks: [10] },
+    { userId: 102, questId: 40, tasks: [20] },
+  ];
+  const ask = async (...capabilities: string[]) => {
+    signInAs('ADMIN', capabilities);
+    await open();
+    await wholePage();
+    await press(button('Mark selected as Done'));
+    await waitFor(() => expect(question()).not.toBeNull());
+  };
+  const results = (...failed: [userId: number, message: string | null][]) =>
+    Response.json({ results: failed.map(([userId, message]) => ({ userId, questId: 40, marked: false, message })) });
+
+  test('cannot be marked before one is selected', async () => {
+    await open();
+    expect(described(button('Mark selected as Done'))).toBe('Select rows first');
+  });
+  test('are counted by the server, then marked with their open custom tasks under one key', async () => {
+    await ask('idempotency', 'mark-counts');
+    await waitFor(() => expect(question().textContent).toContain('5,000'));
+    expect(sent).toEqual([['POST admin/quests/tasks/mark/count', marks, null]]);
+    await press(button('Mark as Done'));
+    await tells('success', 'Tasks were marked successfully!');
+    expect(calls(many)).toEqual([[many, marks, expect.any(String)]]);
+    await waitFor(() => expect(question()).toBeNull());
+    expect(shows('0 rows selected')).toBe(true);
+    await waitFor(() => expect(listed).toBe(2));
+  });
+  test('are counted here where the server does not, and nobody knows what they pay', async () => {
+    rows = [participation(1), participation(2), participation(3, { userId: 101, quest: { id: 41, name: 'Summer' } })];
+    await ask();
+    await waitFor(() => expect(question().querySelectorAll('dd')[0]?.textContent).toBe('2'));
+    expect([...question().querySelectorAll('dl > div')].map((one) => one.textContent)).toEqual(['People2', 'Tasks3']);
+    expect([...question().querySelectorAll('li')].map((one) => one.textContent)).toEqual(['#101', '#102']);
+    expect(sent).toEqual([]);
+  });
+  test('that could not be counted are not sent, and are counted again', async () => {
+    answers['POST admin/quests/tasks/mark/count'] = failing('The disk is full');
+    await ask('mark-counts');
+    await waitFor(() =>
+      expect(alert()).toBe('What would be marked could not be counted. Nothing was sent.The disk is full'),
+    );
+    answers = {};
+    await press(button('Try again'));
+    await waitFor(() => expect(question().textContent).toContain('5,000'));
+    expect(calls(many)).toEqual([]);
+  });
+  test.each([
+    [['idempotency'], "Task wasn't marked successfully!The disk is fullTrying again marks and pays nothing twice."],
+    [[], "Task wasn't marked successfully!The disk is full"],
+  ])('that were not sent are sent again as they were: %j', async (capabilities, words) => {
+    await ask(...capabilities);
+    answers[many] = failing('The disk is full');
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() => expect(alert()).toBe(words));
+    answers = {};
+    await press(button('Try again'));
+    await tells('success', 'Tasks were marked successfully!');
+    const [first, second] = calls(many);
+    expect(second).toEqual(first);
+  });
+  test('that were refused are named with why, and they alone are sent again, under another key', async () => {
+    await ask('idempotency');
+    answers[many] = () => results([102, 'Not active']);
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() => expect(question().textContent).toContain("1 row wasn't marked"));
+    expect(question().textContent).toContain('1 row was marked.');
+    expect(alert()).toBe('#102Not active');
+    await press(button('Try these again'));
+    await waitFor(() => expect(calls(many)).toHaveLength(2));
+    expect(calls(many)[1]![1]).toEqual([marks[1]]);
+    expect(calls(many)[1]![2]).not.toBe(calls(many)[0]![2]);
+  });
+  test('that were refused without words say so, and are still selected when the question is closed', async () => {
+    await ask();
+    answers[many] = () => results([101, null]);
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() => expect(alert()).toBe("#101Task wasn't marked successfully!"));
+    await press(button('Close'));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(shows('1 row selected')).toBe(true);
+  });
+});
+
+describe('the question about all that match', () => {
+  const path = 'admin/quests/tasks/mark/matching';
+  const judged = (possible: number) => () =>
+    Response.json({
+      people: possible,
+      tasks: possible,
+      coins: 0,
+      sample: [],
+      matching: 1210,
+      possible,
+      refused: [{ message: 'Not active', count: 3 }],
+    });
+  const batch = { id: 5, state: 'running', total: 900, done: 300, refused: 3, reasons: [] };
+  const ask = async () => {
+    await open();
+    await wholePage();
+    await press(button(offer));
+    await press(button('Mark selected as Done'));
+    await waitFor(() => expect(question()).not.toBeNull());
+  };
+  test('says how many match by now, and how many of them are refused', async () => {
+    answers[`POST ${path}`] = judged(1207);
+    await ask();
+    await waitFor(() => expect(question().textContent).toContain('All 1,210 that match are selected.'));
+    expect(question().textContent).toContain('3 of them will not be marked: Not active');
+    expect(described(button('Mark as Done'))).toBe('');
+  });
+  test('cannot be confirmed where none can be marked', async () => {
+    answers[`POST ${path}`] = judged(0);
+    await ask();
+    await waitFor(() => expect(described(button('Mark as Done'))).toBe('None of the rows that match can be marked'));
+  });
+  test('that is confirmed begins a batch, whose progress stands above the rows', async () => {
+    answers[`POST ${path}?dry_run=true`] = judged(1207);
+    answers[`POST ${path}`] = () => Response.json(batch);
+    await ask();
+    await waitFor(() => expect(described(button('Mark as Done'))).toBe(''));
+    await press(button('Mark as Done'));
+    await waitFor(() => expect(shows('Marking 303 of 900')).toBe(true));
+    expect(sent.at(-1)).toEqual([`POST ${path}`, { filters: {} }, expect.any(String)]);
+    expect(question()).toBeNull();
+  });
+  test('whose batch did not begin is asked again under its key', async () => {
+    answers[`POST ${path}?dry_run=true`] = judged(1207);
+    answers[`POST ${path}`] = failing('The disk is full');
+    await ask();
+    await waitFor(() => expect(described(button('Mark as Done'))).toBe(''));
+    await press(button('Mark as Done'));
+    await waitFor(() =>
+      expect(alert()).toBe(
+        "Task wasn't marked successfully!The disk is fullTrying again marks and pays nothing twice.",
+      ),
+    );
+    answers[`POST ${path}`] = () => Response.json(batch);
+    await press(button('Try again'));
+    await waitFor(() => expect(shows('Marking 303 of 900')).toBe(true));
+    const [first, second] = calls(`POST ${path}`);
+    expect(second).toEqual(first);
+  });
+  test('that could not be counted says so, and leaves the selection when it is cancelled', async () => {
+    answers[`POST ${path}`] = failing('The disk is full');
+    await ask();
+    await waitFor(() =>
+      expect(alert()).toBe('What would be marked could not be counted. Nothing was sent.The disk is full'),
+    );
+    await press(button('Cancel'));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(shows('All 1,204 that match are selected.')).toBe(true);
+  });
+});
+
+describe('a batch', () => {
+  const ended = { id: 5, state: 'done', total: 8, done: 7, refused: 1, reasons: [] };
+  const line = () => document.querySelector('section[aria-label="Marking of all that match"]');
+  test('that has ended says what became of it until it is put away, also on the next visit', async () => {
+    answers['GET admin/batches'] = () => Response.json([ended]);
+    await open();
+    await waitFor(() => expect(line()?.textContent).toContain("7 rows were marked. 1 row wasn't marked."));
+    await press(button('Close'));
+    await waitFor(() => expect(line()).toBeNull());
+    await act(async () => root!.unmount());
+    let isAsked = false;
+    answers['GET admin/batches'] = () => {
+      isAsked = true;
+      return Response.json([ended]);
+    };
+    await open();
+    await waitFor(() => expect(isAsked).toBe(true));
+    await wholePage();
+    await waitFor(() => button(offer));
+    expect(line()).toBeNull();
+  });
+  test('that runs is looked at until it ends, and the list is read again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers['GET admin/batches'] = () => Response.json([{ ...ended, state: 'running', done: 2, refused: 0 }]);
+    answers['GET admin/batches/5'] = () => Response.json(ended);
+    await open();
+    await waitFor(() => expect(line()?.textContent).toContain('Marking 2 of 8'));
+    await act(async () => vi.advanceTimersByTimeAsync(1500));
+    await tells('success', 'Tasks were marked successfully!');
+    await waitFor(() => expect(listed).toBe(2));
+    expect(line()!.textContent).toContain('7 rows were marked.');
+    vi.useRealTimers();
+  });
+});
+
+describe('the images of a row', () => {
+  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!;
+  const image = (name: string, decision: string | null = null, task_id = 10) => ({
+    attach_url: `/files/${name}.png?signature=1`,
+    task_id,
+    decision,
+  });
+  const names = () => [...dialog().querySelectorAll('li')].map((one) => one.getAttribute('aria-label'));
+  const look = async (capabilities: string[] = ['image-answers']) => {
+    signInAs('ADMIN', capabilities);
+    await open();
+    await press(button('Images of Spring 2026, 101'));
+    await waitFor(() => expect(names()).not.toEqual([]));
+  };
+  beforeEach(() => void (images = [image('a'), image('b')]));
+
+  test('that do not come say so, and are loaded again', async () => {
+    answers['GET admin/quests/user-images'] = failing('The disk is full');
+    await open();
+    await press(button('Images of Spring 2026, 101'));
+    await tells('warning', "Images weren't downloaded successfully");
+    await waitFor(() => expect(alert()).toContain("Images weren't downloaded successfully"));
+    answers = {};
+    await press(button('Try again'));
+    await waitFor(() => expect(names()).toEqual(['Image 1', 'Image 2']));
+  });
+  test('are decided about at once, and a decision is taken back before it is sent', async () => {
+    await look();
+    await press(button('Decline: Image 2'));
+    expect(dialog().querySelectorAll('li')[1]!.textContent).toContain('Declined');
+    expect(dialog().textContent).toContain('Declined: Image 2');
+    await press([...dialog().querySelectorAll('button')].find((one) => one.textContent.startsWith('Undo'))!);
+    expect(dialog().querySelectorAll('li')[1]!.textContent).toContain('On moderation');
+    await press(button('Close'));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(sent).toEqual([]);
+  });
+  test('are decided about for good when the dialog is closed, and the list is read again', async () => {
+    await look();
+    await press(button('Accept: Image 1'));
+    await press(button('Close'));
+    await tells('success', 'Answer status was changed successfully');
+    expect(sent.map(([call, body]) => [call, body])).toEqual([
+      [
+        'PUT admin/quests/approval?user_id=101&quest_id=40',
+        { status: 1, taskType: 'CUSTOM', taskId: 10, attach_url: '/files/a.png?signature=1' },
+      ],
+    ]);
+    await waitFor(() => expect(listed).toBe(2));
+  });
+  test('lose one that is deleted, and keep their names', async () => {
+    await look();
+    await press(button('Delete: Image 1'));
+    expect(names()).toEqual(['Image 2']);
+    expect(dialog().textContent).toContain('Deleted: Image 1');
+  });
+  test('have a decision that was not stored taken back, with why', async () => {
+    answers['PUT admin/quests/approval'] = failing('The disk is full');
+    await look();
+    await press(button('Accept: Image 1'));
+    await press(button('Accept: Image 2'));
+    await waitFor(() => expect(alert()).toBe('The disk is full'));
+    expect(dialog().querySelectorAll('li')[0]!.textContent).toContain('On moderation');
+  });
+  test('that answer no custom task can be deleted alone', async () => {
+    images = [image('a', null, 11)];
+    await look();
+    expect(['Accept', 'Decline', 'Delete'].map((one) => described(button(`${one}: Image 1`)))).toEqual([
+      'There is no custom task that this image could answer',
+      'There is no custom task that this image could answer',
+      '',
+    ]);
+  });
+  test('that a colleague has open are only looked at', async () => {
+    answers['GET admin/moderation/claims'] = () => Response.json([{ id: '1', name: 'Anna', mine: false }]);
+    answers['POST admin/moderation/claims'] = () => Response.json({ held_by: 'Anna' });
+    await look(['image-answers', 'moderation-claims']);
+    await waitFor(() => expect(described(button('Delete: Image 1'))).toBe('Anna has this open'));
+    expect(calls('POST admin/moderation/claims')[0]![1]).toEqual({ kind: questAttachments.path, id: '1' });
+  });
+});
+
+describe('the station of the images', () => {
+  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!;
+  const status = () => dialog().querySelector('section [role=status]')!.textContent;
+  const shortcut = (keys: string) => dialog().querySelector<HTMLButtonElement>(`[aria-keyshortcuts=${keys}]`)!;
+  const enter = async (capabilities: string[]) => {
+    signInAs('ADMIN', capabilities);
+    await open();
+    await press(button('Moderation station'));
+    await waitFor(() => expect(status()).toContain('On moderation'));
+  };
+  beforeEach(() => {
+    answers['GET admin/users/autocomplete'] = () => Response.json([{ id: 101, name: 'Ana', surname: 'Byrne' }]);
+    images = [{ attach_url: '/files/a.png', task_id: 10, decision: null }];
+  });
+
+  test('has the rows with images alone, named by person and challenge, and says what an image was sent for', async () => {
+    rows = [participation(1), participation(2, { withImages: false })];
+    await enter([]);
+    expect(dialog().querySelectorAll('ol li')).toHaveLength(1);
+    expect(status()).toContain('(101) Ana Byrne, A photo, On moderation.');
+    expect(dialog().querySelector('section p')!.textContent).toBe('(101) Ana Byrne Spring 2026 · A photo');
+    expect(dialog().querySelector('aside')!.textContent).toContain('Spring 2026');
+  });
+  test.each([
+    [[], 2],
+    [['image-answers'], 1],
+  ])('with %j loads the images of a row again after a decision: %d calls', async (capabilities, times) => {
+    let loaded = 0;
+    answers['GET admin/quests/user-images?user_id=101&quest_id=40'] = () => {
+      loaded++;
+      return Response.json(images);
+    };
+    await enter(capabilities);
+    await press(shortcut('A'));
+    await waitFor(() => expect(status()).toContain('#102'));
+    await press(shortcut('D'));
+    await tells('success', 'Answer status was changed successfully');
+    await waitFor(() => expect(loaded).toBe(times));
+  });
+  test('lets an image that answers no custom task be deleted alone', async () => {
+    images = [{ attach_url: '/files/a.png', task_id: 11, decision: null }];
+    await enter([]);
+    expect(['A', 'D', 'Delete'].map((one) => described(shortcut(one)))).toEqual([
+      'There is no custom task that this image could answer',
+      'There is no custom task that this image could answer',
+      '',
+    ]);
   });
 });

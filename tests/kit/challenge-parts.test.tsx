@@ -93,6 +93,30 @@ test('a reward says which product the back-end has made of it', async () => {
   expect(text()).toBe('Product 77');
 });
 
+test('the winners of a reward are named once they are drawn, and lead to the people', async () => {
+  const rewards = [{ type: 1, name: 'Headphones', winners_ids: [5, 6] }];
+  const challenge = { id: 1, type: 1, name: 'Spring', tasks: [{ type_id: 1, item_count: 2 }], rewards };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/users/autocomplete') ? [{ id: 5, name: 'Ana', surname: 'Byrne' }] : challenge),
+  );
+  const { root } = await openScreens(
+    [{ path: '/admin/quests/$id', resource: quests.path, action: 'edit', View: ChallengeForm }],
+    '/admin/quests/1',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll('a[href^="/admin/users/"]')].map((one) => [
+        one.textContent,
+        one.getAttribute('href'),
+      ]),
+    ).toEqual([
+      ['(5) Ana Byrne', '/admin/users/5'],
+      ['#6', '/admin/users/6'],
+    ]),
+  );
+});
+
 test('a new challenge is inactive and personal; a new task counts played quizzes, a new reward is a prize', async () => {
   const { root } = await openScreens(
     [{ path: '/admin/quests/create', resource: quests.path, action: 'create', View: ChallengeForm }],

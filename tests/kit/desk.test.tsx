@@ -7,7 +7,7 @@ import { snoozeMoments } from '../../src/kit/chat/desk/moments';
 import { nextAfter } from '../../src/kit/chat/desk/next';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { button, described, labelled, press, type } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { found, waitFor } from './wait-for';
@@ -134,6 +134,21 @@ test('a ticket is given to a colleague and back, by a menu that names oneself fi
   );
 });
 
+test('colleagues who could not be loaded leave oneself to choose, and say so', async () => {
+  answers['GET desk/colleagues'] = failing('The disk is full');
+  await open(['desk']);
+  const trigger = await waitFor(() => button("Who has it: Nobody's"));
+  await act(async () => trigger.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  await waitFor(() =>
+    expect(document.querySelector('[role=menu] [role=status]')?.textContent).toBe('The colleagues could not be loaded'),
+  );
+  const items = [...document.querySelectorAll('[role=menuitemradio]')];
+  expect(items.map((one) => [one.textContent, one.getAttribute('aria-checked')])).toEqual([
+    ['Ada (me)', 'false'],
+    ['Nobody', 'true'],
+  ]);
+});
+
 describe('a snooze', () => {
   const snooze = async () => press(await waitFor(() => button('Snooze')));
   const put = () => calls('PUT desk/snooze').map(({ body }) => body);
@@ -192,6 +207,44 @@ describe('the answers', () => {
     );
     await waitFor(() => button('New answer'));
   });
+  test('are changed in another language, too', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await waitFor(() => labelled('Text'));
+    const languages = await optionsOf(labelled('Language'));
+    await choose(languages.find((one) => one.textContent === 'Hungarian')!);
+    await press(button('Save'));
+    await waitFor(() =>
+      expect(calls('PUT desk/answers/2').map(({ body }) => body)).toEqual([
+        { language: 'hu', name: 'Balance', text: 'Hello {name}, you have {coins}.' },
+      ]),
+    );
+  });
+  test('of a name that is taken say so at the answer', async () => {
+    const errors = { name: ['There is an answer of this name in this language already'] };
+    answers['POST desk/answers'] = async () => Response.json({ message: 'Invalid', errors }, { status: 422 });
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    await type(labelled('Name'), 'Balance');
+    await type(labelled('Text'), 'Hello');
+    await press(button('Save'));
+    await waitFor(() =>
+      expect(document.querySelector('form [role=alert]')?.textContent).toBe(
+        'The answer was not saved: There is an answer of this name in this language already',
+      ),
+    );
+  });
+  test.each<[string, () => Promise<Response>, string]>([
+    ['could not be loaded', failing('The disk is full'), 'The answers could not be loaded'],
+    ['are none', async () => Response.json([]), 'No answers yet'],
+  ])('that %s say so', async (_, answer, words) => {
+    answers['GET desk/answers'] = answer;
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain(words));
+  });
   test('that cannot be deleted say why', async () => {
     answers['DELETE desk/answers/2'] = failing('The disk is full');
     await open(['desk']);
@@ -204,6 +257,17 @@ describe('the answers', () => {
       }),
     );
   });
+});
+
+test('a note needs words', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), '  ');
+  expect(described(button('Save note'))).toBe('Write a note first');
+  await act(async () =>
+    field('Private note').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', metaKey: true, bubbles: true })),
+  );
+  expect(calls('POST desk/notes')).toEqual([]);
 });
 
 test('a note that is not saved stays, and is sent again with the same key', async () => {

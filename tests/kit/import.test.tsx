@@ -1,23 +1,32 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import type { ImportInto } from '../../src/kit/spreadsheet/import-runs';
 import ImportDialog from '../../src/kit/spreadsheet/import-dialog';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { CallError } from '../../src/providers/http';
 import { loadWords } from '../../src/providers/i18n';
-import { signInAs } from './form-fixture';
+import type { UploadOptions } from '../../src/providers/upload';
+import { described, signInAs } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
 /** The answers of the back-end, in turn. */
 const answers: (() => unknown)[] = [];
-const sent: { url: string; key: string | undefined }[] = [];
+interface Sent {
+  url: string;
+  key: string | undefined;
+  form: FormData;
+  isDryRun: boolean;
+  progress: (sent: number) => void;
+}
+const sent: Sent[] = [];
 vi.mock('../../src/providers/upload', () => ({
-  upload: async (url: string, _: FormData, { headers }: { headers?: Record<string, string> }) => {
-    sent.push({ url, key: headers?.['Idempotency-Key'] });
+  upload: async (url: string, form: FormData, { headers, query, onProgress }: UploadOptions) => {
+    const isDryRun = query?.dry_run === true;
+    sent.push({ url, key: headers?.['Idempotency-Key'], form, isDryRun, progress: onProgress! });
     return answers.shift()!();
   },
 }));
@@ -28,6 +37,7 @@ const refused = (message: string, status: number, retryAfter?: number) => () => 
 };
 
 let root: Root;
+let queries: QueryClient;
 async function open(...capabilities: string[]) {
   await show(capabilities);
   await chooseFile();
@@ -37,9 +47,10 @@ async function show(capabilities: readonly string[], into?: ImportInto) {
   await loadWords('people', 'form', 'shell', 'spreadsheet', 'list');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
+  queries = new QueryClient();
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <TooltipProvider>
           <ImportDialog resource={users} onClose={() => root.render(null)} {...(into && { into })} />
         </TooltipProvider>
@@ -47,9 +58,9 @@ async function show(capabilities: readonly string[], into?: ImportInto) {
     ),
   );
 }
-async function chooseFile() {
+async function chooseFile(file = new File(['x'], 'users.xlsx')) {
   const input = dialog().querySelector<HTMLInputElement>('input[type=file]')!;
-  Object.defineProperty(input, 'files', { value: [new File(['x'], 'users.xlsx')], configurable: true });
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
   Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
@@ -59,9 +70,12 @@ beforeEach(() => {
   signInAs('ADMIN');
   sent.length = 0;
   answers.length = 0;
+  said.tell.mockClear();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   const cancel = button('Cancel');
   if (cancel) await act(async () => cancel.click());
   await act(async () => root.unmount());
@@ -174,4 +188,201 @@ test('an import into one record goes on under that record, and another record be
   await show([], seven);
   expect(dialog().textContent).toContain('users.xlsx');
   await act(async () => finish());
+});
+
+describe('a file', () => {
+  const large = () => Object.defineProperty(new File(['x'], 'users.xlsx'), 'size', { value: 50_000_001 });
+  test.each<[string, () => File]>([
+    ['This is not an .xlsx file: users.csv', () => new File(['x'], 'users.csv')],
+    ['The file is empty: users.xlsx', () => new File([], 'users.xlsx')],
+    ['File is too large', large],
+  ])('that is unfit says why at its button, and is not sent: %s', async (words, file) => {
+    await show(['import-verdicts']);
+    await chooseFile(file());
+    expect(dialog().querySelector('[role=alert]')!.textContent).toBe(words);
+    expect(described(button('Choose a file')!)).toBe(words);
+    expect(sent).toEqual([]);
+  });
+  test('is chosen by dropping it, too', async () => {
+    answers.push(judged({ total: 1, created: 1, rows: [row] }));
+    await show(['import-verdicts']);
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    Object.assign(drop, { dataTransfer: { files: [new File(['x'], 'dropped.xlsx')] } });
+    await act(async () => void button('Choose a file')!.parentElement!.dispatchEvent(drop));
+    expect(drop.defaultPrevented).toBe(true);
+    await waitFor(() => expect(dialog().textContent).toContain('dropped.xlsx'));
+    expect((sent[0]!.form.get('file') as File).name).toBe('dropped.xlsx');
+  });
+  test('is checked without importing anything, then imported under a key', async () => {
+    answers.push(judged({ total: 1, created: 1, rows: [row] }), () => ({ data: { id: '7c1e' } }));
+    await open('import-verdicts', 'idempotency');
+    await press('Import');
+    expect(sent.map(({ isDryRun, key }) => [isDryRun, key !== undefined])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+  test('says how far its sending is, then that the server works', async () => {
+    let finish: (value?: unknown) => void = () => undefined;
+    await open();
+    answers.push(() => new Promise((resolve) => (finish = resolve)));
+    await press('Import');
+    const bar = () => dialog().querySelector('[role=progressbar]')!.getAttribute('aria-valuenow');
+    await act(async () => sent[0]!.progress(0.4));
+    expect([dialog().textContent.includes('Sending “users.xlsx”…'), bar()]).toEqual([true, '40']);
+    await act(async () => sent[0]!.progress(1));
+    expect([dialog().textContent.includes('Importing…'), bar()]).toEqual([true, null]);
+    expect(dialog().textContent).toContain('You can leave this window: the import goes on');
+    await act(async () => finish());
+  });
+  test('that could not be checked says why, and is checked again', async () => {
+    answers.push(refused('The disk is full', 500), judged({ total: 1, created: 1, rows: [row] }));
+    await open('import-verdicts');
+    expect(dialog().querySelector('[role=alert]')!.textContent).toBe(
+      'The file could not be checkedThe disk is fullusers.xlsx',
+    );
+    await press('Try again');
+    expect(dialog().textContent).toContain('To create1');
+  });
+  test('that was reviewed gives way to another one', async () => {
+    answers.push(judged({ total: 1, refused: 1, rows: [wrong] }), judged({ total: 1, created: 1, rows: [row] }));
+    await open('import-verdicts');
+    expect(button('Choose another file')).toBeDefined();
+    await chooseFile(new File(['x'], 'corrected.xlsx'));
+    expect(dialog().textContent).toContain('corrected.xlsx');
+    expect(dialog().textContent).toContain('To create1');
+  });
+});
+
+describe('a review', () => {
+  const reasons = 'Nothing is imported until every row is valid. Correct the file and choose it again.';
+  test.each([
+    [{ created: 1, refused: 1 }, reasons],
+    [{ unchanged: 2 }, 'The file changes nothing.'],
+    [{ unchanged: 1, refused: 1, keeps_good_rows: true }, 'The file changes nothing.'],
+    [{ created: 1, refused: 1, keeps_good_rows: true }, ''],
+    [{ updated: 1 }, ''],
+  ])('with %j keeps the import back: %s', async (counts, words) => {
+    answers.push(judged({ total: 2, ...counts }));
+    await open('import-verdicts');
+    expect(described(button('Import')!)).toBe(words);
+  });
+  test('says what becomes of each row, and of a wrong one the column, the value and why', async () => {
+    const phone = { column: 'phone', value: '12', reason: 'Too short' };
+    const update = { row: 4, action: 'update', title: 'Ana', errors: [] };
+    const twice = { ...wrong, errors: [...wrong.errors, phone] };
+    answers.push(
+      judged({ total: 2, updated: 1, refused: 1, rows: [twice, update], keeps_good_rows: true, error_file: '/e.xlsx' }),
+    );
+    await open('import-verdicts');
+    expect(dialog().textContent).toContain('Rows with errors are left out, the others are imported.');
+    await act(async () => dialog().querySelector<HTMLElement>('[role=switch]')!.click());
+    const rows = [...dialog().querySelectorAll('tbody tr[data-index]')];
+    expect(rows.map((one) => [...one.children].map((cell) => cell.textContent))).toEqual([
+      ['3', 'Error', 'Nobody', 'phone “empty”: Emptyphone “12”: Too short'],
+      ['4', 'Update', 'Ana', ''],
+    ]);
+    expect(dialog().querySelector('a')!.getAttribute('href')).toBe('/e.xlsx');
+  });
+});
+
+describe('an import', () => {
+  const lists = () => {
+    queries.setQueryData(['data', 'admin/users', 'list'], []);
+    queries.setQueryData(['data', 'admin/outlets', 'list'], []);
+    return () =>
+      ['admin/users', 'admin/outlets'].map((path) => queries.getQueryState(['data', path, 'list'])!.isInvalidated);
+  };
+  test('that succeeds closes its dialog, says so, and has its list alone read again', async () => {
+    await open();
+    const stale = lists();
+    answers.push(() => ({ data: { id: '7c1e' } }));
+    await press('Import');
+    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Data imported', isBrief: true }]]),
+    );
+    expect(stale()).toEqual([true, false]);
+  });
+  test('whose rows were refused gives the file of errors, and has the list read again', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open();
+    const stale = lists();
+    answers.push(() => ({ data: { id: 'https://files.test/errors.xlsx' } }));
+    await press('Import');
+    expect(dialog().querySelector('[role=alert]')!.textContent).toBe(
+      'Error while importing dataThe file of errors says why.users.xlsx',
+    );
+    expect(dialog().querySelector('a')!.getAttribute('href')).toBe('https://files.test/errors.xlsx');
+    expect(opened).toHaveBeenCalledExactlyOnceWith('https://files.test/errors.xlsx', '_blank', 'noopener');
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([
+        [
+          {
+            type: 'error',
+            message: 'Error while importing data',
+            link: { href: 'https://files.test/errors.xlsx', words: 'File of errors' },
+          },
+        ],
+      ]),
+    );
+    expect(stale()).toEqual([true, false]);
+    expect(button('Cancel')).toBeUndefined();
+    await press('Close');
+    expect(dialog()).toBeNull();
+  });
+  test('that fails after its dialog was left says so, and the dialog begins anew', async () => {
+    await open();
+    let fail = () => {};
+    answers.push(() => new Promise((_, reject) => (fail = () => reject(new CallError('', 500, { message: 'Busy' })))));
+    await press('Import');
+    await press('Go on working');
+    expect(dialog()).toBeNull();
+    await act(async () => fail());
+    await waitFor(() => expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: 'Busy' }]]));
+    await act(async () => root.unmount());
+    await show([]);
+    expect(dialog().querySelector('[role=alert]')).toBeNull();
+    expect(button('Choose a file')).toBeDefined();
+  });
+  test('that failed is tried again under its key', async () => {
+    await open('idempotency');
+    answers.push(refused('Busy', 500), () => ({ data: { id: '7c1e' } }));
+    await press('Import');
+    await press('Try again');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(sent[1]!.key).toBe(sent[0]!.key);
+  });
+  test('into a record says into which, and sends it', async () => {
+    await show([], { id: 7, name: 'Seven' });
+    expect(dialog().querySelector('h2')!.textContent).toBe('Import: Users · Seven');
+    await chooseFile();
+    answers.push(() => ({ data: { id: '7c1e' } }));
+    await press('Import');
+    expect(sent[0]!.form.get('id')).toBe('7');
+  });
+});
+
+test('a template has the columns of the list that can be imported, and the names of the list and the market', async () => {
+  const { readXlsx } = await import('hucre/xlsx');
+  const made: Blob[] = [];
+  const names: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => (made.push(blob), 'blob:1'),
+    revokeObjectURL: () => undefined,
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await show([]);
+  await press('Download an empty template');
+  await waitFor(() => expect(names).toHaveLength(1));
+  const buffer = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(made[0]!);
+  });
+  const { sheets } = await readXlsx(new Uint8Array(buffer));
+  expect([names, sheets[0]!.name]).toEqual([['users-demo.xlsx'], 'Users']);
+  expect(sheets[0]!.rows).toEqual([['ID', 'Phone', 'Username', 'Name', 'Surname', 'Status', 'Traffic code']]);
 });

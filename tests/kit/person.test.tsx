@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PersonCards } from '../../src/kit/person/person-cards';
 import { PersonLink } from '../../src/kit/person/person-link';
 import TransactionForm from '../../src/admin/transactions/form';
@@ -588,4 +588,122 @@ test('a card of nobody says so, one that did not come can be asked for again', a
   };
   expect(await card(8)).toBe('There is no user with this ID.');
   expect(await card(9)).toBe('The disk is fullTry again');
+});
+
+describe('a card beside a name', () => {
+  const card = () => document.querySelector<HTMLElement>('[role=group][aria-label^="Who"]');
+  const byKey = () => document.querySelector('[role=dialog]');
+  const point = (type: string, at: Element, more: { pointerType?: string; relatedTarget?: Element } = {}) =>
+    act(async () => {
+      const { pointerType = 'mouse', relatedTarget = null } = more;
+      at.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, relatedTarget }), { pointerType }));
+    });
+  const rest = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
+  const name = () => document.querySelector('[data-person]')!;
+  const press = (key: string, at: Element, more: KeyboardEventInit = {}) =>
+    act(async () => void at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })));
+  async function show(around: React.ReactNode = null) {
+    signInAs('ADMIN');
+    await open(() => (
+      <>
+        <PersonLink id={7}>Réka</PersonLink>
+        <p>Elsewhere</p>
+        {around}
+        <PersonCards />
+      </>
+    ));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  }
+  async function showCard() {
+    await show();
+    await point('pointerover', name());
+    await rest(450);
+    await waitFor(() => expect(card()?.textContent).toContain('OUT-0012'));
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  test('opens once the pointer rests on it, and closes once it is gone', async () => {
+    await show();
+    await point('pointerover', name());
+    expect(asked).toEqual([]);
+    await rest(450);
+    await waitFor(() => expect(card()?.textContent).toContain('OUT-0012'));
+    await point('pointerout', name(), { relatedTarget: document.querySelector('p')! });
+    await rest(200);
+    await waitFor(() => expect(card()).toBeNull());
+  });
+  test('stays while the pointer is on the card, and closes when it leaves that', async () => {
+    await showCard();
+    await point('pointerout', name(), { relatedTarget: document.querySelector('p')! });
+    await point('pointerover', card()!);
+    await rest(1000);
+    expect(card()).not.toBeNull();
+    await point('pointerout', card()!, { relatedTarget: document.body });
+    await rest(200);
+    await waitFor(() => expect(card()).toBeNull());
+  });
+  test.each<[string, () => Promise<void>]>([
+    ['for a touch', () => point('pointerover', name(), { pointerType: 'touch' })],
+    [
+      'for a pointer that passes',
+      async () => {
+        await point('pointerover', name());
+        await point('pointerout', name(), { relatedTarget: document.querySelector('p')! });
+      },
+    ],
+    [
+      'on the way of a click',
+      async () => {
+        await point('pointerover', name());
+        await point('pointerdown', name());
+      },
+    ],
+  ])('does not open %s', async (_, move) => {
+    await show();
+    await move();
+    await rest(1000);
+    expect(asked).toEqual([]);
+  });
+  test('that a key opened stays when the pointer goes', async () => {
+    await show();
+    await press('w', name());
+    await waitFor(() => expect(byKey()).not.toBeNull());
+    await point('pointerout', name(), { relatedTarget: document.querySelector('p')! });
+    await rest(1000);
+    expect(byKey()).not.toBeNull();
+  });
+  test('of whom the page is about opens from anywhere on it, but for no other keys', async () => {
+    await show(
+      <main>
+        <header>
+          <b data-person={7}>Réka</b>
+        </header>
+        <button>Other</button>
+      </main>,
+    );
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) await press('w', document.body, more);
+    await press('e', document.body);
+    expect(asked).toEqual([]);
+    for (const at of [document.body, button('Other')]) {
+      await press('w', at);
+      await waitFor(() => expect(byKey()?.getAttribute('aria-label')).toBe('Who Réka Szabó is'));
+      await press('Escape', document.activeElement!);
+      await waitFor(() => expect(byKey()).toBeNull());
+    }
+  });
+  test('does not open where nobody is named', async () => {
+    await show();
+    await press('w', document.body);
+    expect(asked).toEqual([]);
+  });
+  test.each([
+    ['the form where the person has room beside it', true, '/admin/users/7'],
+    ['the page of the person where not', false, '/admin/users/7/person'],
+  ] as const)('leads to %s', async (_, isWide, href) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
+    await show();
+    await press('w', name());
+    await waitFor(() => expect(byKey()?.textContent).toContain('Réka Szabó'));
+    expect(byKey()!.querySelector('a:not([href^="tel:"])')?.getAttribute('href')).toBe(href);
+  });
 });

@@ -32,6 +32,8 @@ function Links() {
 const posted: { url: string; body: unknown; key: string | undefined }[] = [];
 let groups: () => Response;
 let answer: () => Response | Promise<Response>;
+/** How the people of a message are counted. */
+let counted: (group: string | null) => Response | Promise<Response>;
 let root: Root;
 
 // Its first load may take longer than a test waits.
@@ -51,16 +53,17 @@ beforeEach(async () => {
       total: 2,
     });
   answer = () => Response.json({ sent: 7 });
+  counted = (group) => Response.json({ count: { '2': 12, '3': 0 }[group ?? ''] ?? 40 });
   vi.stubGlobal(
     'fetch',
     async (
       url: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
-      if (url.includes('/recipients')) {
-        const group = new URL(url, location.origin).searchParams.get('target_group_id');
-        return Response.json({ count: { '2': 12, '3': 0 }[group ?? ''] ?? 40 });
-      }
+      if (url.includes('/recipients'))
+        return counted(new URL(url, location.origin).searchParams.get('target_group_id'));
+      if (url.includes('/users/autocomplete')) return Response.json([{ id: 7, name: 'Réka', surname: 'Szabó' }]);
+      if (method === 'GET' && url.includes('/users/7')) return Response.json({ id: 7, name: 'Réka', surname: 'Szabó' });
       if (method === 'GET') return groups();
       posted.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
       return answer();
@@ -193,6 +196,60 @@ test('a message to all says how many it would reach', async () => {
   signInAs('ADMIN', ['recipient-counts']);
   await open('all');
   await waitFor(() => expect(dialog()!.textContent).toContain('It reaches 40 people.'));
+});
+
+test('a message whose people are being counted, or could not be, says so and can be sent', async () => {
+  signInAs('ADMIN', ['recipient-counts']);
+  let letGo = (_: Response) => {};
+  counted = () => new Promise((resolve) => (letGo = resolve));
+  await open('all');
+  await waitFor(() => expect(dialog()!.textContent).toContain('The people are being counted'));
+  counted = () => Response.json({ message: 'No disk' }, { status: 422 });
+  await act(async () => letGo(Response.json({ message: 'No disk' }, { status: 422 })));
+  await waitFor(() => expect(dialog()!.textContent).toContain('The people could not be counted.'));
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(posted).toHaveLength(1));
+});
+
+test('what the server refuses is said at its field, and what was written stays', async () => {
+  const errors = { caption: ['Too long'], message: ['Not allowed'] };
+  answer = () => Response.json({ message: 'Invalid', errors }, { status: 422 });
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(described(labelled('Caption'))).toBe('Too long'));
+  expect(described(dialog()!.querySelector('textarea')!)).toMatch(/^Not allowed/);
+  expect(dialog()!.querySelector('textarea')!.value).toBe('Read this');
+  answer = () => Response.json({ sent: 1 });
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(posted).toHaveLength(2);
+});
+
+test('a dialog cannot be closed while its message is on its way', async () => {
+  let letGo = (_: Response) => {};
+  answer = () => new Promise((resolve) => (letGo = resolve));
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  expect(described(button('Cancel', dialog()!))).toBe('The message is being sent');
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  await act(async () => void dialog()!.dispatchEvent(escape));
+  expect(dialog()).not.toBeNull();
+  await act(async () => letGo(Response.json({ sent: 1 })));
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('a back-end that could send it twice is not asked again, which the dialog says', async () => {
+  signInAs('ADMIN', []);
+  answer = () => Promise.reject(new TypeError('No network'));
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(dialog()!.textContent).toContain('Look into the chats before you send it again.'));
+  expect(button('Send again', dialog()!)).toBeUndefined();
+  expect(posted.map(({ key }) => key)).toEqual([undefined]);
 });
 
 test('what is written about one article is not in the message about another', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { challengeImages, interactiveAnswer, type Decision } from '../../machines/moderation';
 import { StandingTag } from '../../src/kit/moderation/standing-tag';
+import { Photos } from '../../src/kit/moderation/photos';
 import { Facts } from '../../src/kit/moderation/station/facts';
 import { letterOf, readKey } from '../../src/kit/moderation/station/keys';
 import { settle } from '../../src/kit/moderation/station/parts';
@@ -82,6 +83,46 @@ test('what is not known is left out of the facts; a nought is known', async () =
     'Points',
     '0',
   ]);
+});
+
+describe('the photos of a user', () => {
+  let answer: () => Response;
+  beforeEach(async () => {
+    await loadWords('loyalty');
+    vi.stubGlobal('fetch', async (url: string) => {
+      const key = new URL(url, location.origin).searchParams.get('file_key')!;
+      return key === 'b.png' ? answer() : Response.json({ url: `https://files.test/${key}` });
+    });
+    answer = () => Response.json({ url: 'https://files.test/b.png' });
+  });
+  const links = () =>
+    [...document.querySelectorAll('a')].map((one) => [one.getAttribute('href'), one.querySelector('img')!.alt]);
+
+  test('are numbered, and open in full', async () => {
+    await show(<Photos keys={['a.png', 'b.png']} />);
+    await waitFor(() =>
+      expect(links()).toEqual([
+        ['https://files.test/a.png', 'Photo 1'],
+        ['https://files.test/b.png', 'Photo 2'],
+      ]),
+    );
+  });
+  test('that are not there say so, and keep their place', async () => {
+    answer = () => Response.json({ message: 'Gone' }, { status: 404 });
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <Photos keys={['b.png', 'a.png']} />
+        </QueryClientProvider>,
+      ),
+    );
+    await waitFor(() => expect(links()).toEqual([['https://files.test/a.png', 'Photo 2']]));
+    await waitFor(() => expect(said()).toBe('no image'));
+  });
+  test('that are none say so', async () => {
+    await show(<Photos keys={[]} />);
+    expect(said()).toBe('No photos');
+  });
 });
 
 describe('the stage', () => {

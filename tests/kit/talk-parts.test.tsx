@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { walkAmong } from '../../src/kit/chat/walk';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, press, signInAs, type } from './form-fixture';
+import { found, waitFor } from './wait-for';
 
 let root: Root;
 beforeEach(async () => {
@@ -89,6 +91,87 @@ describe('a history', () => {
     expect(current()).toBe('First voucher');
     await history({ notes });
     expect(current()).toBe('First voucher');
+  });
+});
+
+describe('the image of a message', () => {
+  let answer: () => Response;
+  const asked: string[] = [];
+  const show = (image: string) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <ChatMessage
+            companion="Réka"
+            message={{ user_id: 7, message: { image }, created_at: '2026-03-10T09:05:00Z' }}
+          />
+        </QueryClientProvider>,
+      ),
+    );
+  beforeEach(() => {
+    asked.length = 0;
+    answer = () => Response.json({ url: 'https://files.test/a.png?signature=1' });
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url, location.origin).search);
+      return answer();
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('that is stored is shown by a link of its own', async () => {
+    await show('chat/admin/a.png');
+    const image = await found<HTMLImageElement>('img[alt="Image in the message"]');
+    expect(image.src).toBe('https://files.test/a.png?signature=1');
+    expect(asked).toEqual(['?file_key=chat%2Fadmin%2Fa.png']);
+  });
+  test('that is a link already is shown as it is', async () => {
+    await show('https://elsewhere.test/b.png');
+    expect(document.querySelector('img')!.src).toBe('https://elsewhere.test/b.png');
+    expect(asked).toEqual([]);
+  });
+  test('that is not there says so', async () => {
+    answer = () => Response.json({ message: 'Gone' }, { status: 404 });
+    await show('chat/admin/a.png');
+    await waitFor(() => expect(document.body.textContent).toContain('The image cannot be shown'));
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('a reader of a history', () => {
+  const message = (id: number) => ({ id, user_id: 7, message: { text: `${id}` }, created_at: '2026-03-10T09:00:00Z' });
+  const history = (count: number) =>
+    show(
+      <History companion="Réka" empty="Nothing" messages={Array.from({ length: count }, (_, at) => message(at + 1))} />,
+    );
+  const log = () => document.querySelector<HTMLElement>('[role=log]')!;
+  const scroll = (top: number) =>
+    act(async () => {
+      log().scrollTop = top;
+      log().dispatchEvent(new Event('scroll'));
+    });
+  const news = () => [...document.querySelectorAll('button')].map((one) => one.textContent.trim());
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+    Element.prototype.scrollTo ??= () => undefined;
+  });
+
+  test('who has scrolled up is told of new messages, and no longer once they are at the end', async () => {
+    await history(30);
+    await scroll(1400);
+    await scroll(200);
+    expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'off']);
+    await history(31);
+    expect(news()).toEqual(['New messages']);
+    await scroll(1400);
+    expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'polite']);
+  });
+  test('who is at the end is not', async () => {
+    await history(30);
+    await scroll(1400);
+    await scroll(1370);
+    await history(31);
+    expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'polite']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadChat } from '../../src/admin/chats/calls';
+import { loadChat, sendMessage } from '../../src/admin/chats/calls';
 import { chatIdWords, companionName, parseLastMessage, typeFor, userOfChat } from '../../src/admin/chats/chat';
 import * as chatDrafts from '../../src/admin/chats/drafts';
 import { nextChat } from '../../src/admin/chats/next-chat';
@@ -188,6 +188,25 @@ describe('a chat that is opened by its address', () => {
     expect(asked).toEqual(['messages?chat_id=1-7&socket=false']);
   });
 });
+describe('a message that was sent', () => {
+  const outgoing = {
+    ...draft,
+    key: 'k1',
+    at: '2026-03-10T09:05:00.000Z',
+    chatId: '1-7',
+    companionId: 7,
+    audience: { to: 'all' } as const,
+  };
+  test.each([
+    ['is in its chat where the answer names that', { chat_id: '1-7' }, 3],
+    ['is in its chat where the answer names none', {}, 3],
+    ['is not where the answer names another', { chat_id: '1-1' }, undefined],
+  ])('%s', async (_, named, id) => {
+    answers['messages/send/all'] = { ...stored(3, 1), ...named };
+    const sent = await sendMessage(outgoing);
+    expect([sent.chatId, sent.message?.id]).toEqual(['1-7', id]);
+  });
+});
 describe('a ticket', () => {
   const load = (known?: Parameters<typeof loadTicket>[1]) => loadTicket(5, known, new AbortController().signal);
   beforeEach(() => void (answers.messages = { messages: [] }));
@@ -242,6 +261,50 @@ describe('what is not sent is kept', () => {
     };
     expect(chatDrafts.withOutgoing({}, outgoing)).toEqual({ '1-7': [outgoing] });
     expect(chatDrafts.withOutgoing({}, null)).toEqual({});
+  });
+});
+
+describe('what the browser has kept that no build has written', () => {
+  const keep = (path: string, id: string, values: object) =>
+    localStorage.setItem(`draft/manager:5/${path}/${id}`, JSON.stringify({ at: Date.now(), values }));
+  const unsent = { ...draft, key: 'k1', at: '2026-03-10T09:05:00.000Z', companionId: 7 };
+  const restored = (more: object) => {
+    keep('admin/chats', '1-7', { unsent: [{ ...unsent, ...more }] });
+    return chatDrafts.loadDrafts().unsent['1-7']?.[0];
+  };
+
+  test.each([
+    [
+      { to: 'group', id: 3, name: 7 },
+      { to: 'group', id: 3, name: '#3' },
+    ],
+    [{ to: 'group', id: '3', name: 'Cashiers' }, { to: 'user' }],
+    [{ to: 'everybody' }, { to: 'user' }],
+    [null, { to: 'user' }],
+    [{ to: 'all', id: 3 }, { to: 'all' }],
+  ])('of an audience %j leaves %j', (audience, left) => expect(restored({ audience })?.audience).toEqual(left));
+  test('of a message without a key or a time leaves nothing', () =>
+    expect([{ key: 7 }, { at: 'yesterday' }, { at: null }].map(restored)).toEqual(Array(3).fill(undefined)));
+  test('of a companion and texts that are none leaves none', () =>
+    expect(restored({ companionId: '7', text: 7, caption: {} })).toMatchObject({
+      companionId: null,
+      text: '',
+      caption: null,
+    }));
+  test('of tickets leaves those that have a number, and attempts that have a key', () => {
+    for (const id of ['0', 'x', '1.5']) keep('admin/tickets', id, { draft });
+    keep('admin/tickets', '5', { draft, tried: { ...draft, key: 7 } });
+    expect(ticketDrafts.loadDrafts()).toEqual({ drafts: { 5: draft }, sends: {} });
+  });
+  test('of another person leaves nothing', () => {
+    localStorage.setItem('draft/manager:6/admin/chats/1-7', JSON.stringify({ at: Date.now(), values: { draft } }));
+    expect(chatDrafts.loadDrafts()).toEqual({ drafts: {}, unsent: {} });
+  });
+  test('of opened chats leaves what is one', () => {
+    sessionStorage.setItem('chats-opened/manager:5', '["1-7", 8, null]');
+    expect([...openedChats()]).toEqual(['1-7']);
+    sessionStorage.setItem('chats-opened/manager:5', '{');
+    expect([...openedChats()]).toEqual([]);
   });
 });
 

@@ -1,0 +1,516 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chats } from '../../src/admin/chats/resource';
+import Chats from '../../src/admin/chats/screen';
+import { tickets } from '../../src/admin/tickets/resource';
+import Tickets from '../../src/admin/tickets/screen';
+import { loadWords } from '../../src/providers/i18n';
+import { button, choose, described, optionsOf, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
+import { openScreens } from './screens';
+import { found, waitFor } from './wait-for';
+
+interface Call {
+  call: string;
+  body: unknown;
+  key: string | null;
+}
+let root: Root;
+let history: Awaited<ReturnType<typeof openScreens>>['history'];
+let sent: Call[];
+/** What the back-end answers, by the call. */
+let answers: Record<string, unknown>;
+let isNarrow: boolean;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('language', 'en');
+  await loadWords('tickets', 'chat', 'desk', 'chats', 'list', 'form');
+  sent = [];
+  isNarrow = false;
+  said.tell.mockClear();
+  answers = {
+    'GET messages': { messages: [], total: 0 },
+    'GET users/7': { id: 7, name: 'Réka', surname: 'Szabó' },
+    'GET chats': { chats: [one(7), one(8)], total: 2 },
+    'GET tickets': { data: [ticket(5), ticket(6)], total: 2 },
+    'GET tickets/5': ticket(5),
+    'GET tickets/6': ticket(6),
+    'GET target-groups': { data: [{ id: 3, name: 'Cashiers' }], total: 1 },
+  };
+  Element.prototype.scrollTo ??= () => undefined;
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const call = `${method} ${new URL(url, 'http://localhost').pathname.replace(/^\/v\d\/admin\//, '')}`;
+    const key = new Headers(headers).get('idempotency-key');
+    sent.push({ call, body: body ? JSON.parse(body as string) : undefined, key });
+    const answer = (await answers[call]) ?? {};
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const one = (id: number, more: object = {}) => ({
+  id: `1-${id}`,
+  companion: { id, name: id === 7 ? 'Réka' : 'Ana', surname: id === 7 ? 'Szabó' : 'Byrne' },
+  last_message_date: '2026-03-10T09:05:00Z',
+  last_message: JSON.stringify({ text: `Said by ${id}` }),
+  ...more,
+});
+const ticket = (id: number, more: object = {}) => ({ id, status: 'NEW', user: { id: id + 2, name: 'Réka' }, ...more });
+const stored = (id: number, text: string, user_id = 1) => ({
+  id,
+  user_id,
+  message: { text },
+  created_at: '2026-03-10T09:05:00Z',
+});
+/** With live messages the list is asked for only once a minute. */
+async function open({ path }: { path: string }, at = '', more: readonly string[] = []) {
+  signInAs('ADMIN', ['idempotency', 'live-messages', ...more]);
+  ({ root, history } = await openScreens(
+    [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
+    `/${path}${at}`,
+  ));
+}
+const calls = (name: string) => sent.filter(({ call }) => call === name);
+const failing = (message: string) => Response.json({ message }, { status: 500 });
+const field = () => document.querySelector<HTMLInputElement>('textarea[aria-label=Message]')!;
+const submit = () => document.querySelector<HTMLButtonElement>('form button[type=submit]')!;
+const lines = () => [...document.querySelectorAll('[role=log] [role=listitem]')];
+const written = () => lines().map((line) => line.querySelector('p')!.textContent);
+const title = () => document.querySelector('header h2')?.textContent;
+const page = () => document.body.textContent;
+async function write(text: string) {
+  await waitFor(() => expect(field()).not.toBeNull());
+  await type(field(), text);
+}
+/** An answer that is held back until it is let go. */
+function later(answer: unknown) {
+  let letGo = (_: unknown) => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  return { held, arrive: () => act(async () => letGo(answer)) };
+}
+
+describe('a message in a chat', () => {
+  const path = 'POST messages/send';
+  const content = { admin: 1, bottom_text: '', brand_id: 0, caption: '', image: null, link: '' };
+  async function fail(text = 'Hello') {
+    await open(chats, '?chat=1-7');
+    answers[path] = failing('The disk is full');
+    await write(text);
+    await press(submit());
+    await waitFor(() => button('Try again'));
+  }
+
+  test('leaves the form and stands in the chat at once, and reads the list again once it is sent', async () => {
+    const { held, arrive } = later(stored(9, 'Hello'));
+    answers[path] = held;
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(written()).toEqual(['Hello']));
+    expect(lines()[0]!.querySelector('[role=status]')!.textContent).toBe('Sending…');
+    expect(field().value).toBe('');
+    expect(calls(path)).toEqual([
+      {
+        call: path,
+        body: { message: { ...content, text: 'Hello' }, target_group_id: null, type: 4, user_id: 7 },
+        key: expect.any(String) as string,
+      },
+    ]);
+    await arrive();
+    await waitFor(() => expect(lines()[0]!.querySelector('time')).not.toBeNull());
+    expect(written()).toEqual(['Hello']);
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+  });
+  test('is sent by Ctrl+Enter', async () => {
+    answers[path] = stored(9, 'Hello');
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await act(async () => {
+      field().dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    });
+    await waitFor(() => expect(calls(path)).toHaveLength(1));
+  });
+  test('that was not sent says so, and is sent again under its key', async () => {
+    await fail();
+    expect(lines()[0]!.querySelector('[role=alert]')!.textContent).toBe("Error: Message wasn't sent");
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: "Error: Message wasn't sent" }),
+    );
+    answers[path] = stored(9, 'Hello');
+    await press(button('Try again'));
+    await waitFor(() => expect(lines()[0]!.querySelector('time')).not.toBeNull());
+    const [first, second] = calls(path);
+    expect(second).toEqual(first);
+  });
+  test('that was not sent goes back into the empty form alone', async () => {
+    await fail();
+    await type(field(), 'Another');
+    expect(described(button('Edit'))).toBe('There is something in the form already');
+    await type(field(), '');
+    await press(button('Edit'));
+    await waitFor(() => expect(field().value).toBe('Hello'));
+    expect(lines()).toEqual([]);
+  });
+  test('that was not sent is discarded without a call', async () => {
+    await fail();
+    await press(button('Discard'));
+    await waitFor(() => expect(lines()).toEqual([]));
+    expect([field().value, calls(path).length]).toEqual(['', 1]);
+  });
+  test('waits for the one that is on its way', async () => {
+    await fail();
+    const { held, arrive } = later(stored(9, 'Another'));
+    answers[path] = held;
+    await type(field(), 'Another');
+    await press(submit());
+    await waitFor(() => expect(written()).toEqual(['Hello', 'Another']));
+    expect(described(button('Try again'))).toBe('The message is being sent');
+    expect(described(submit())).toBe('The message is being sent');
+    await arrive();
+    await waitFor(() => expect(described(button('Try again'))).toBe(''));
+  });
+  test('that was not sent is there on the next visit, under its key', async () => {
+    await fail();
+    const [first] = calls(path);
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    answers[path] = stored(9, 'Hello');
+    await press(await waitFor(() => button('Try again')));
+    await waitFor(() => expect(calls(path)).toHaveLength(2));
+    expect(calls(path)[1]!.key).toBe(first!.key);
+  });
+  test('that was on its way when the page was left is offered again under its key', async () => {
+    answers[path] = new Promise(() => {});
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(1));
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    answers[path] = stored(9, 'Hello');
+    await press(await waitFor(() => button('Try again')));
+    await waitFor(() => expect(calls(path)).toHaveLength(2));
+    expect(calls(path)[1]!.key).toBe(calls(path)[0]!.key);
+  });
+  test('that is half written is kept for its chat', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Half an ans');
+    await press(document.querySelector<HTMLElement>('[data-chat="1-8"]')!);
+    await waitFor(() => expect(title()).toBe('Ana Byrne'));
+    expect(field().value).toBe('');
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(field()?.value).toBe('Half an ans'));
+  });
+  test('gets a replacement where the cursor is', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Dear !');
+    field().setSelectionRange(5, 5);
+    const menu = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('Available replacements'),
+    )!;
+    await act(async () => void menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    await press(
+      await waitFor(() => {
+        const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+        expect(items).toHaveLength(5);
+        return items[1]!;
+      }),
+    );
+    await waitFor(() => expect(field().value).toBe('Dear {surname}!'));
+  });
+  test('to all is sent after the question, and says to whom', async () => {
+    await open(chats, '?chat=1-7');
+    const { held, arrive } = later({});
+    answers['POST messages/send/all'] = held;
+    await write('Hello');
+    await press(button('Send to all users'));
+    await press(submit());
+    const question = await found('[role=alertdialog]');
+    await press([...question.querySelectorAll('button')].at(-1)!);
+    await waitFor(() => expect(page()).toContain('Sending to all users…'));
+    expect(calls('POST messages/send/all')[0]!.body).toEqual({
+      message: { ...content, text: 'Hello' },
+      target_group_id: null,
+      type: 19,
+      user_id: 7,
+    });
+    await arrive();
+    await waitFor(() => expect(lines()).toEqual([]));
+  });
+  test('to a group that was not sent says to which', async () => {
+    answers['POST messages/send/target-group'] = failing('The disk is full');
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(button('Send to target group'));
+    const groups = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]');
+      expect(found?.getAttribute('aria-busy')).toBe('false');
+      return found!;
+    });
+    await choose((await optionsOf(groups))[0]!);
+    await press(submit());
+    const send = await waitFor(() => [...document.querySelectorAll('[role=alertdialog] button')].at(-1)!);
+    await press(send as HTMLElement);
+    await waitFor(() =>
+      expect(lines()[0]?.querySelector('[role=alert]')?.textContent).toBe(
+        "Error: Message wasn't sent (the target group Cashiers)",
+      ),
+    );
+    expect(calls('POST messages/send/target-group')[0]!.body).toMatchObject({ target_group_id: 3, type: 19 });
+  });
+  test('to many goes back into the form when its question is declined', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(button('Send to all users'));
+    await press(submit());
+    await press(await waitFor(() => button('Cancel')));
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+    expect([field().value, calls('POST messages/send/all')]).toEqual(['Hello', []]);
+  });
+  test.each([
+    ['user', false],
+    ['all', true],
+  ])('with a replacement to %s is sent as a template, to all: %s', async (to, sendAll) => {
+    await open(chats, '?chat=1-7');
+    await write('Dear {name}');
+    if (to === 'all') await press(button('Send to all users'));
+    await press(submit());
+    if (to === 'all')
+      await press(
+        await waitFor(() => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)!),
+      );
+    await waitFor(() => expect(calls('POST messages/send/template')).toHaveLength(1));
+    expect(calls('POST messages/send/template')[0]!.body).toMatchObject({ sendAll, user_id: 7 });
+  });
+});
+
+describe('a chat', () => {
+  test('is chosen first of all', async () => {
+    await open(chats);
+    expect(page()).toContain('Select a chat to read it and to write');
+  });
+  test('has its number until it is there, and says that nothing was written', async () => {
+    const { held, arrive } = later({ messages: [], total: 0 });
+    answers['GET messages'] = held;
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(title()).toBe('Chat 1-7'));
+    expect(document.querySelector('header p')!.textContent).toBe('The chat is being loaded');
+    await arrive();
+    await waitFor(() => expect(title()).toBe('Réka Szabó'));
+    expect(page()).toContain('Nothing has been written here yet');
+  });
+  test('that does not load says why, and is loaded again', async () => {
+    answers['GET messages'] = failing('The disk is full');
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(document.querySelector('[role=alert] p')?.textContent).toBe('The disk is full'));
+    await waitFor(() => expect(said.tell).toHaveBeenCalledWith({ type: 'warning', message: 'The disk is full' }));
+    answers['GET messages'] = { messages: [stored(3, 'Hi', 7)], total: 1 };
+    await press(button('Try again'));
+    await waitFor(() => expect(written()).toEqual(['Hi']));
+  });
+  test('is read again once the list has a newer message of it, and not before', async () => {
+    await open(chats);
+    await press(await found('[data-chat="1-7"]'));
+    await waitFor(() => expect(page()).toContain('Nothing has been written here yet'));
+    const mark = () => press(document.querySelector<HTMLElement>('[data-card="1-8"] button[aria-label^=Mark]')!);
+    await mark();
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+    expect(calls('GET messages')).toHaveLength(1);
+    const news = { last_message_date: '2026-03-10T09:15:00Z', last_message: JSON.stringify({ text: 'News' }) };
+    answers['GET chats'] = { chats: [one(7, news), one(8)], total: 2 };
+    answers['GET messages'] = { messages: [stored(4, 'News', 7)], total: 1 };
+    await mark();
+    await waitFor(() => expect(written()).toEqual(['News']));
+  });
+  test('is no longer unread once it was opened, also when it is closed again and on the next visit', async () => {
+    answers['GET chats'] = { chats: [one(7, { friend_unread: 1 }), one(8, { friend_unread: 1 })], total: 2 };
+    await open(chats);
+    const unread = () =>
+      [...document.querySelectorAll('[data-card]')].map((card) => card.querySelector('[aria-label=Unread]') !== null);
+    await waitFor(() => expect(unread()).toEqual([true, true]));
+    await press(document.querySelector<HTMLElement>('[data-chat="1-7"]')!);
+    await waitFor(() => expect(unread()).toEqual([false, true]));
+    await press(button('Back to the chats'));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(unread()).toEqual([false, true]);
+    await act(async () => root.unmount());
+    await open(chats);
+    await waitFor(() => expect(unread()).toEqual([false, true]));
+  });
+  test('is found by what is typed, once the typing rests', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open(chats, '?page=2');
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(1));
+    await type(document.querySelector<HTMLInputElement>('[aria-label="Search by name, phone or ID"]')!, ' an ');
+    expect(history.location.search).toBe('?page=2');
+    await act(async () => vi.advanceTimersByTimeAsync(200));
+    await waitFor(() => expect(history.location.search).toBe('?name=an'));
+    vi.useRealTimers();
+  });
+  test('is a step back from the list, while a filter is none, and begins at the first page', async () => {
+    await open(chats, '?page=2');
+    await press(await found('[data-chat="1-7"]'));
+    await waitFor(() => expect(history.location.search).toBe('?chat=1-7&page=2'));
+    await press(button('New'));
+    await waitFor(() => expect(history.location.search).toBe('?chat=1-7&filter=new'));
+    await act(async () => history.back());
+    await waitFor(() => expect(history.location.search).toBe('?page=2'));
+  });
+  test('gives the focus back to its entry in a narrow window', async () => {
+    isNarrow = true;
+    await open(chats, '?chat=1-8');
+    await waitFor(() => expect(title()).toBe('Ana Byrne'));
+    await press(button('Back to the chats'));
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-chat="1-8"]')));
+  });
+});
+
+describe('an answer to a ticket', () => {
+  const path = 'POST messages/send';
+  test('is sent under a key, stands in its history, and reads the list again', async () => {
+    answers[path] = stored(9, 'Hello');
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(written()).toEqual(['Hello']));
+    expect(field().value).toBe('');
+    expect(calls(path)).toEqual([
+      {
+        call: path,
+        body: expect.objectContaining({ type: 4, user_id: 7, ticket_id: 5 }) as unknown,
+        key: expect.any(String) as string,
+      },
+    ]);
+    await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+  });
+  test('cannot be changed while it is on its way', async () => {
+    const { held, arrive } = later(stored(9, 'Hello'));
+    answers[path] = held;
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(field().readOnly).toBe(true));
+    expect(described(submit())).toBe('The message is being sent');
+    expect(described(button('Complete ticket'))).toBe('The message is being sent');
+    await arrive();
+    await waitFor(() => expect(field().readOnly).toBe(false));
+  });
+  test('that was not sent says why and stays, and is sent again under its key, also on the next visit', async () => {
+    answers[path] = failing('The disk is full');
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() =>
+      expect(document.querySelector('form [aria-live=assertive]')!.textContent).toBe(
+        "Error: Message wasn't sentThe disk is fullYour text is still here.",
+      ),
+    );
+    expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: "Error: Message wasn't sent" });
+    await act(async () => root.unmount());
+    await open(tickets, '?ticket=5');
+    await waitFor(() => expect(field()?.value).toBe('Hello'));
+    answers[path] = stored(9, 'Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(2));
+    const [first, second] = calls(path);
+    expect(second).toEqual(first);
+  });
+});
+
+describe('a ticket', () => {
+  const complete = 'PUT tickets';
+  test('is chosen first of all', async () => {
+    await open(tickets);
+    expect(page()).toContain('Select a ticket to read and answer it');
+  });
+  test('that is completed says so, can still be answered, and reads the list again', async () => {
+    answers[complete] = {};
+    await open(tickets, '?ticket=5');
+    const finish = await waitFor(() => button('Complete ticket'));
+    finish.focus();
+    await press(finish);
+    await waitFor(() => expect(() => button('Complete ticket')).toThrow('There is no button'));
+    expect(calls(complete)).toEqual([
+      { call: complete, body: { id: 5, user_id: 7 }, key: expect.any(String) as string },
+    ]);
+    expect(said.tell).toHaveBeenCalledWith({ type: 'success', message: 'The ticket is completed' });
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+  });
+  test('that was not completed says why, and is shown as it is by now', async () => {
+    answers[complete] = failing('The disk is full');
+    await open(tickets, '?ticket=5');
+    await waitFor(() => button('Complete ticket'));
+    await press(button('Complete ticket'));
+    await waitFor(() =>
+      expect(document.querySelector('form [aria-live=assertive]')!.textContent).toBe(
+        "Error: Status wasn't updatedThe disk is full",
+      ),
+    );
+    expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: "Error: Status wasn't updated" });
+    await waitFor(() => expect(calls('GET tickets/5')).toHaveLength(2));
+  });
+  test('that is completed has nothing to complete or to put aside', async () => {
+    answers['GET tickets/5'] = ticket(5, { status: 'COMPLETED' });
+    answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
+    await open(tickets, '?ticket=5', ['desk']);
+    await waitFor(() => button('Take it'));
+    expect(() => button('Complete ticket')).toThrow('There is no button');
+    expect(() => button('Snooze')).toThrow('There is no button');
+  });
+  test('has its number until it is there', async () => {
+    const { held, arrive } = later(ticket(5));
+    answers['GET tickets/5'] = held;
+    await open(tickets, '?ticket=5');
+    await waitFor(() => expect(title()).toBe('Ticket 5'));
+    expect(document.querySelector('header p')!.textContent).toBe('The ticket is being loaded');
+    await arrive();
+    await waitFor(() => expect(title()).toBe('Réka'));
+    expect(page()).toContain('Nothing has been written about this ticket yet');
+  });
+  test('that does not load says why, and is loaded again', async () => {
+    answers['GET messages'] = failing('The disk is full');
+    await open(tickets, '?ticket=5');
+    await waitFor(() => expect(document.querySelector('[role=alert] p')?.textContent).toBe('The disk is full'));
+    expect(title()).toBe('Ticket 5');
+    expect(said.tell).toHaveBeenCalledWith({ type: 'warning', message: 'The disk is full' });
+    answers['GET messages'] = { messages: [stored(3, 'Hi', 7)], total: 1 };
+    await press(button('Try again'));
+    await waitFor(() => expect(written()).toEqual(['Hi']));
+  });
+  test('is closed by its row, and by the way back', async () => {
+    await open(tickets, '?ticket=5');
+    const row = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-ticket="5"]');
+      expect(found?.getAttribute('aria-pressed')).toBe('true');
+      return found!;
+    });
+    await press(row);
+    await waitFor(() => expect(history.location.search).toBe(''));
+    await press(row);
+    await waitFor(() => expect(history.location.search).toBe('?ticket=5'));
+    await press(await waitFor(() => button('Back to the tickets')));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+  test('of a list that does not load is there when the list is tried again', async () => {
+    answers['GET tickets'] = failing('The disk is full');
+    await open(tickets);
+    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('The disk is fullTry again'));
+    answers['GET tickets'] = { data: [ticket(5)], total: 1 };
+    await press(button('Try again'));
+    await waitFor(() => expect(document.querySelector('[data-ticket="5"]')).not.toBeNull());
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+});
