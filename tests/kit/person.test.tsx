@@ -1,11 +1,12 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PersonCards } from '../../src/kit/person/person-cards';
 import { PersonLink } from '../../src/kit/person/person-link';
 import TransactionForm from '../../src/admin/transactions/form';
 import { transactions } from '../../src/admin/transactions/resource';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
+import UserForm from '../../src/admin/users/form';
 import { users } from '../../src/admin/users/resource';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
@@ -588,4 +589,54 @@ test('a card of nobody says so, one that did not come can be asked for again', a
   };
   expect(await card(8)).toBe('There is no user with this ID.');
   expect(await card(9)).toBe('The disk is fullTry again');
+});
+
+describe('the form of a user', () => {
+  const show = async (isWide: boolean, at = '/admin/users/7') => {
+    signInAs('ADMIN');
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isWide && query === '(min-width: 80rem)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    await loadWords('form', 'validation', 'attachments');
+    const { root } = await openScreens(
+      [
+        { path: '/admin/users/$id', resource: users.path, action: 'edit', View: UserForm },
+        { path: '/admin/users/create', resource: users.path, action: 'create', View: UserForm },
+      ],
+      at,
+    );
+    unmount = () => act(async () => root.unmount());
+    await waitFor(() => labelled('Surname'));
+  };
+  const beside = () => document.querySelector('aside[aria-label=Person]');
+  const tabs = () =>
+    [...document.querySelectorAll('nav[aria-label="The user’s form and page"] a')].map((one) => [
+      one.textContent,
+      one.getAttribute('href'),
+      one.getAttribute('aria-current'),
+    ]);
+
+  test('has the person with their blocks beside it in a wide window, and no tabs', async () => {
+    await show(true);
+    await waitFor(() => expect(beside()?.querySelector('h2')?.textContent).toBe('Réka Szabó'));
+    expect([...beside()!.querySelectorAll('section h2')].map((one) => one.textContent)).toContain('Games');
+    expect(tabs()).toEqual([]);
+  });
+
+  test('leads to the person on a tab where there is no room beside it', async () => {
+    await show(false);
+    expect(tabs()).toEqual([
+      ['Form', '/admin/users/7', 'page'],
+      ['Person', '/admin/users/7/person', null],
+    ]);
+    expect(beside()).toBeNull();
+  });
+
+  test.each([true, false])('of a new user has nobody to show, be the window wide (%s) or not', async (isWide) => {
+    await show(isWide, '/admin/users/create');
+    expect([beside(), tabs()]).toEqual([null, []]);
+  });
 });
