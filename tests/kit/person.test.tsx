@@ -320,6 +320,52 @@ test('what staff changed is asked for by the person’s whole number, and says w
   expect(new URLSearchParams(call.split('?')[1]).get('info')).toBe('admin/users 7:');
 });
 
+test('what an entry of staff changed is shown in a dialog, which is closed again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await loadWords('manage');
+  const entry = {
+    id: 1,
+    action: 'update',
+    info: 'admin Ada · admin/users 7: surname',
+    date: '2026-03-04T10:00:00.000Z',
+    changes: [{ field: 'surname', before: 'Kiss', after: 'Szabó' }],
+  };
+  answers['admin/logs'] = { data: [entry, { ...entry, id: 2, changes: [] }], total: 2 };
+  await open();
+  await press(button('What staff changed'));
+  await lookAt('What staff changed');
+  const opens = () => [...bodyOf('What staff changed').querySelectorAll('button')];
+  await waitFor(() => expect(opens().map((one) => one.textContent)).toEqual(['1 change']));
+  await press(opens()[0]!);
+  const dialog = () => document.querySelector('[role=dialog]');
+  await waitFor(() => expect(dialog()?.querySelector('tbody')?.textContent).toMatch(/Kiss.*Szabó/));
+  await press(dialog()!.querySelector<HTMLElement>('button')!);
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('a revert that is given up is not sent; one that fails says why and can be tried again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/bonus-shop/orders'] = {
+    data: [{ id: 3, user_id: 7, name: 'Cap', user_name: 'Réka Szabó', price: 650, status: 1 }],
+    total: 1,
+  };
+  const question = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+  const reverts = () => asked.filter((one) => one.endsWith('/revert'));
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => button('REVERT: Cap'));
+  await press(button('REVERT: Cap'));
+  await act(async () => void question()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect([question(), reverts()]).toEqual([null, []]);
+
+  answers['admin/bonus-shop/orders/revert'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await press(button('REVERT: Cap'));
+  await press(button('REVERT'));
+  await waitFor(() => expect(question()?.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+  await press(button('REVERT'));
+  await waitFor(() => expect(reverts()).toHaveLength(2));
+});
+
 test('what is below a block that is loading is not drawn until it is there, so that nothing moves', async () => {
   signInAs('ADMIN', ['person-lists']);
   let answer = (_: unknown) => {};
