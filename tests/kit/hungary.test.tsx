@@ -14,6 +14,7 @@ import { LevelRanges } from '../../src/admin/levels-packages/level-ranges';
 import { levelsPackages } from '../../src/admin/levels-packages/resource';
 import PackList from '../../src/admin/pack-recognition/list';
 import { packRecognition } from '../../src/admin/pack-recognition/resource';
+import AchievementsOfPerson from '../../src/admin/reports/achievements/person';
 import TierDiscountList from '../../src/admin/tiers-discounts/list';
 import { OutletsOfTier } from '../../src/admin/tiers-discounts/outlets-of-tier';
 import TargetGroupList from '../../src/admin/target-groups/list';
@@ -113,6 +114,23 @@ describe('a reward of event mode', () => {
     expect(asked()).toEqual(['Digital Product', 'Image']);
     expect(values()).toMatchObject({ reward_type_id: 3, physical_product_id: null, count: 3 });
   });
+});
+
+test('a level of an achievement in its person’s block says which one it is, and when it was reached', async () => {
+  await loadWords('person');
+  rows = [
+    { id: 1, achievement_name: 'Runner', achievement_level: 3, level_completed_date: '2026-05-31T23:30:00Z' },
+    { id: 2, achievement_name: 'Reader', achievement_level: 1, level_completed_date: null },
+  ];
+  await open(achievements, () => <AchievementsOfPerson id={7} />);
+  const lines = await waitFor(() => {
+    const found = [...document.querySelectorAll('li')].map((one) => one.textContent);
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(lines[0]).toMatch(/Runner.*Level 3/);
+  expect(lines[0]).toContain('01.06.2026');
+  expect(lines[1]).toMatch(/Reader.*Level 1/);
 });
 
 test('what a reward of event mode gives is said in the reader’s words, whichever way the back-end says it', async () => {
