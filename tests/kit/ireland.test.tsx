@@ -6,6 +6,7 @@ import { wordsIn } from '../../editions/words';
 import { EntityFields } from '../../src/admin/independent-items/entity-fields';
 import IndependentItemList from '../../src/admin/independent-items/list';
 import { independentItems } from '../../src/admin/independent-items/resource';
+import LoyaltyAttachmentList from '../../src/admin/loyalty-programs/attachments/list';
 import PhotosOfPerson from '../../src/admin/loyalty-programs/attachments/person';
 import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
 import LepList from '../../src/admin/lep/list';
@@ -124,6 +125,24 @@ test('a loyalty programme says how many photos it has, and leads to the first pa
   expect(photos![1]).toBe(
     '/admin/loyalty-programs/attachments?currentPage=1&pageSize=10&filters=[{"field":"program_id","operator":"in","value":[3]}]',
   );
+});
+
+test('a loyalty photo is marked in a dialog that its row opens, and closes', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  await loadWords('loyalty');
+  const photo = { program_id: 3, user_id: 7, status: 1, rewarded: false, product_quantity: 2, attachment: 'a/b.png' };
+  answers[loyaltyAttachments.path] = [
+    { ...photo, id: 41 },
+    { ...photo, id: 42 },
+  ];
+  await open(loyaltyAttachments, LoyaltyAttachmentList);
+  const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await press([...rows()[1]!.querySelectorAll('button')].find((one) => one.textContent === 'Edit')!);
+  const dialog = () => document.querySelector('[role=dialog]');
+  await waitFor(() => expect([...dialog()!.querySelectorAll('input')].map((one) => one.value)).toContain('42'));
+  await act(async () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await waitFor(() => expect(dialog()).toBeNull());
 });
 
 test('a loyalty programme and a campaign of mystery shoppers that are over say so beside their ends', async () => {

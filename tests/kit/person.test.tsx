@@ -517,6 +517,17 @@ test('a back-end that tells no total leads to the list without saying how many a
   expect([...bodyOf('Tickets').querySelectorAll('a')].at(-1)!.textContent).toBe('Open the list');
 });
 
+test('a statement that does not come says so, and is asked for again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/transactions'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await open();
+  await lookAt('Statement');
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('The disk is full'));
+  answers['admin/transactions'] = { data: [spent(1, -650)], total: 1 };
+  await press(bodyOf('Statement').querySelector('button')!);
+  await waitFor(() => expect(bodyOf('Statement').querySelector('tbody')?.textContent).toContain('650'));
+});
+
 test('a person who cannot be loaded is asked for again', async () => {
   signInAs('ADMIN');
   answers['admin/users/7'] = Response.json({ message: 'The disk is full' }, { status: 500 });
