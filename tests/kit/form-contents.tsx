@@ -85,6 +85,7 @@ export const describeForms = () =>
         return drawn;
       });
       await act(async () => root.unmount());
+      expect(resource.path).toBe(`admin/${name}`);
       const own = new ContractIn(resource, edition);
       const asked = [later[name], laterHere[name]].join(' ').split(' ');
       const sources = own.formFields(['ADMIN']).filter((one) => !asked.includes(one) && !own.fields.get(one)!.fixed);

@@ -46,14 +46,15 @@ const files = import.meta.glob<() => ReactNode>(
 );
 const lists = Object.entries(files).map(([file, load]) => [/admin\/(.*)\/list/.exec(file)![1]!, load] as const);
 
-describe('has the columns of its contract in their order, and all filters', () => {
-  test.each(lists)('the list of %s', async (_, load) => {
+describe('has the columns of its own contract in their order, and all filters', () => {
+  test.each(lists)('the list of %s', async (name, load) => {
     const View = await load();
     ({ root } = await openScreens([{ path: '/list/$id', resource: 'list', action: 'list', View }], '/list/4'));
     const { resource, children } = await waitFor(() => {
       if (!drawn) throw new Error('The list is not drawn yet');
       return drawn;
     });
+    expect(resource.path).toBe(`admin/${name}`);
     const parts = partsOf(children);
     const columns = resource.columns!.map((one) => one.source);
     const filters = Object.keys(resource.filters ?? {});
