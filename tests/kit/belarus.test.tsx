@@ -12,6 +12,8 @@ import { reactions } from '../../src/admin/reactions/resource';
 import ScenarioForm from '../../src/admin/sales-simulators/scenarios/form';
 import ScenarioList from '../../src/admin/sales-simulators/scenarios/list';
 import { simulatorScenarios } from '../../src/admin/sales-simulators/scenarios/resource';
+import UserList from '../../src/admin/users/list';
+import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { Field } from '../../src/kit/form/field';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
@@ -120,4 +122,17 @@ describe('scenarios', () => {
     await open(simulatorScenarios, ScenarioForm, action);
     await waitFor(() => expect(document.querySelector('[role=note]')?.textContent).toBe(words));
   });
+});
+
+test('a user’s outlet is listed by its street and number', async () => {
+  await loadWords('people', 'dashboard', 'outlets', 'attachments');
+  const user = { id: 7, name: 'Réka', surname: 'Szabó', status: 1 };
+  answers[users.path] = [
+    { ...user, address: { street: 'High Street', building_number: '5' } },
+    { ...user, id: 8, address: { street: 'Main Street', building_number: null } },
+  ];
+  localStorage.setItem('dashboard:manager:5', 'hidden');
+  await open(users, UserList);
+  await waitFor(() => button('Show statistics'));
+  await waitFor(() => expect(column('Address')).toEqual(['High Street 5', 'Main Street']));
 });

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
 import { kindOf } from '../../src/admin/content-calendar/kinds';
@@ -443,4 +443,93 @@ test('a record that lacks something required is not sent', async () => {
   await moveTo('22.10.2026');
   await waitFor(() => expect(dialog()?.textContent).toContain('lacks something that is required'));
   expect(sent).toEqual([]);
+});
+
+describe('the filters', () => {
+  const pick = async (...options: string[]) => {
+    for (const option of options)
+      await press(
+        await waitFor(() => {
+          const found = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+            one.textContent.includes(option),
+          );
+          if (!found) throw new Error(`There is no option ${option}`);
+          return found;
+        }),
+      );
+  };
+  const chips = () =>
+    [...document.querySelectorAll('[role=group][aria-label=Filters] button')].map((one) => one.textContent);
+  const query = () => new URLSearchParams(router.history.location.search);
+
+  test('by kind name what is chosen, in the order of the menu, and lose what is pressed again', async () => {
+    await open();
+    await press(button('Kind'));
+    await pick('Challenge', 'General quizzes');
+    expect(chips()).toContain('Kindis General quizzes or Challenge');
+    await pick('General quizzes');
+    expect(chips()).toContain('Kindis Challenge');
+    expect(listed()).toEqual(['RaceEndedChallenge20.09.2026 – 08.10.2026']);
+  });
+
+  test('by status are counted from three on, and cleared on their own', async () => {
+    await open('?kinds=["admin/quizzes"]');
+    await press(button('Status'));
+    await pick('Ended', 'Scheduled');
+    expect(chips()).toContain('Statusis Scheduled or Ended');
+    await pick('Inactive');
+    expect(chips()).toContain('Statusis any of 3');
+    await press(button('Remove the filter Status'));
+    expect([query().get('states'), query().get('kinds')]).toEqual([null, '["admin/quizzes"]']);
+  });
+});
+
+describe('an entry that is dragged', () => {
+  /** Days of October stand side by side, ten pixels wide. */
+  const left = (day: number) => day * 10;
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const day = this.closest<HTMLElement>('[data-day^="2026-10"]')?.dataset.day;
+      return new DOMRect(day ? left(Number(day.slice(8))) : -1000, 0, 10, 10);
+    });
+    document.elementsFromPoint = (x) => [cell(`2026-10-${String(Math.floor(x / 10)).padStart(2, '0')}`)];
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
+  });
+  const mouse = (element: EventTarget, type: string, day: number) =>
+    act(async () => {
+      const at = { bubbles: true, cancelable: true, button: 0, clientX: left(day) + 5, clientY: 5 };
+      element.dispatchEvent(new MouseEvent(type, at));
+    });
+  const drag = async (name: string, held: number, to: number) => {
+    await open();
+    const chip = [...document.querySelectorAll('[role=grid] a')].find((one) => one.textContent.includes(name))!;
+    await mouse(chip, 'mousedown', held);
+    await mouse(document, 'mousemove', held + 1);
+    await mouse(document, 'mousemove', to);
+    await mouse(document, 'mouseup', to);
+  };
+
+  test('to another day asks whether it is moved there', async () => {
+    await drag('Quiz 4', 20, 22);
+    expect(dialog()?.textContent).toContain('Move “Quiz 4” from 20.10.2026 to 22.10.2026?');
+  });
+
+  test('by another of its days moves by as many days', async () => {
+    rows['admin/quests'] = [{ id: 7, name: 'Race', status: 0, start_date: '2026-10-20', end_date: '2026-10-25' }];
+    await drag('Race', 22, 25);
+    expect(dialog()?.textContent).toContain('Move “Race” from 20.10.2026 to 23.10.2026?');
+  });
+
+  test('and dropped where it was stays without a question', async () => {
+    await drag('Quiz 4', 20, 20);
+    expect(dialog()).toBeNull();
+  });
+
+  test('does not move once it is published', async () => {
+    await drag('Quiz 5', 6, 22);
+    expect(dialog()).toBeNull();
+  });
 });

@@ -8,11 +8,13 @@ import { achievements } from '../../src/admin/achievements/resource';
 import DailyRewardForm from '../../src/admin/daily-rewards/steps/form';
 import { dailyRewards } from '../../src/admin/daily-rewards/steps/resource';
 import EventRewardList from '../../src/admin/event-mode/rewards/list';
+import { RewardFields } from '../../src/admin/event-mode/rewards/reward-fields';
 import { eventRewards } from '../../src/admin/event-mode/rewards/resource';
 import { LevelRanges } from '../../src/admin/levels-packages/level-ranges';
 import { levelsPackages } from '../../src/admin/levels-packages/resource';
 import PackList from '../../src/admin/pack-recognition/list';
 import { packRecognition } from '../../src/admin/pack-recognition/resource';
+import AchievementsOfPerson from '../../src/admin/reports/achievements/person';
 import TierDiscountList from '../../src/admin/tiers-discounts/list';
 import { OutletsOfTier } from '../../src/admin/tiers-discounts/outlets-of-tier';
 import TargetGroupList from '../../src/admin/target-groups/list';
@@ -83,6 +85,52 @@ test('an unexpected reward without a type gives points', async () => {
   ];
   await open(unexpectedRewards, UnexpectedRewardList);
   expect(await column('Type')).toEqual(['Gift', 'Points']);
+});
+
+describe('a reward of event mode', () => {
+  const showReward = (record: object) =>
+    show(eventRewards, { id: 1, coins: null, image: null, count: 3, ...record }, <RewardFields />);
+  /** What is asked for below the three types. */
+  const asked = () => [...document.querySelectorAll('label')].slice(3).map((one) => one.textContent);
+
+  test.each([
+    [1, ['Points', 'Count', 'Image']],
+    [2, ['Physical Product']],
+    [3, ['Digital Product', 'Image']],
+  ])('of type %i asks for %j', async (reward_type_id, fields) => {
+    await showReward({ reward_type_id });
+    expect(asked()).toEqual(fields);
+  });
+
+  test('needs what it gives, but no count and no image', async () => {
+    await showReward({ reward_type_id: 1 });
+    const isNeeded = [labelled('Points', 1), labelled('Count')].map((one) => one.getAttribute('aria-required'));
+    expect(isNeeded).toEqual(['true', null]);
+  });
+
+  test('of another type gives nothing of the one before', async () => {
+    const { values } = await showReward({ reward_type_id: 2, physical_product_id: 4 });
+    await press(labelled('Digital Product'));
+    expect(asked()).toEqual(['Digital Product', 'Image']);
+    expect(values()).toMatchObject({ reward_type_id: 3, physical_product_id: null, count: 3 });
+  });
+});
+
+test('a level of an achievement in its person’s block says which one it is, and when it was reached', async () => {
+  await loadWords('person');
+  rows = [
+    { id: 1, achievement_name: 'Runner', achievement_level: 3, level_completed_date: '2026-05-31T23:30:00Z' },
+    { id: 2, achievement_name: 'Reader', achievement_level: 1, level_completed_date: null },
+  ];
+  await open(achievements, () => <AchievementsOfPerson id={7} />);
+  const lines = await waitFor(() => {
+    const found = [...document.querySelectorAll('li')].map((one) => one.textContent);
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(lines[0]).toMatch(/Runner.*Level 3/);
+  expect(lines[0]).toContain('01.06.2026');
+  expect(lines[1]).toMatch(/Reader.*Level 1/);
 });
 
 test('what a reward of event mode gives is said in the reader’s words, whichever way the back-end says it', async () => {

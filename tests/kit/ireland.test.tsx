@@ -6,8 +6,11 @@ import { wordsIn } from '../../editions/words';
 import { EntityFields } from '../../src/admin/independent-items/entity-fields';
 import IndependentItemList from '../../src/admin/independent-items/list';
 import { independentItems } from '../../src/admin/independent-items/resource';
+import LoyaltyAttachmentList from '../../src/admin/loyalty-programs/attachments/list';
 import PhotosOfPerson from '../../src/admin/loyalty-programs/attachments/person';
 import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
+import LepList from '../../src/admin/lep/list';
+import { lep } from '../../src/admin/lep/resource';
 import LoyaltyProgramForm from '../../src/admin/loyalty-programs/form';
 import LoyaltyProgramList from '../../src/admin/loyalty-programs/list';
 import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
@@ -20,9 +23,10 @@ import { settings } from '../../src/admin/settings/resource';
 import type { Resource } from '../../src/contract/contract';
 import contentWords from '../../src/locales/en/app-content.json';
 import loyaltyWords from '../../src/locales/en/loyalty.json';
+import moderationWords from '../../src/locales/en/moderation.json';
 import settingsWords from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
-import { labelled, press, showFields } from './form-fixture';
+import { button, labelled, press, showFields } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -36,7 +40,12 @@ beforeEach(async () => {
   ({ answers, asked } = answered());
   await loadWords('list', 'shell', 'form', 'validation', 'person', 'attachments');
   // The words of this market are not in the build of the tests.
-  const words = { 'app-content': contentWords, loyalty: loyaltyWords, settings: settingsWords };
+  const words = {
+    'app-content': contentWords,
+    loyalty: loyaltyWords,
+    moderation: moderationWords,
+    settings: settingsWords,
+  };
   for (const [name, own] of Object.entries(words))
     i18n.addResourceBundle('en', name, wordsIn(own, ireland), true, true);
 });
@@ -118,6 +127,24 @@ test('a loyalty programme says how many photos it has, and leads to the first pa
   );
 });
 
+test('a loyalty photo is marked in a dialog that its row opens, and closes', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  await loadWords('loyalty');
+  const photo = { program_id: 3, user_id: 7, status: 1, rewarded: false, product_quantity: 2, attachment: 'a/b.png' };
+  answers[loyaltyAttachments.path] = [
+    { ...photo, id: 41 },
+    { ...photo, id: 42 },
+  ];
+  await open(loyaltyAttachments, LoyaltyAttachmentList);
+  const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await press([...rows()[1]!.querySelectorAll('button')].find((one) => one.textContent === 'Edit')!);
+  const dialog = () => document.querySelector('[role=dialog]');
+  await waitFor(() => expect([...dialog()!.querySelectorAll('input')].map((one) => one.value)).toContain('42'));
+  await act(async () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
 test('a loyalty programme and a campaign of mystery shoppers that are over say so beside their ends', async () => {
   const row = { id: 3, name: 'Spring', start_date: '2026-03-01T12:00:00Z', end_date: '2026-03-31T12:00:00Z' };
   answers['admin/loyalty-programs'] = [{ ...row, status: 1 }];
@@ -127,6 +154,45 @@ test('a loyalty programme and a campaign of mystery shoppers that are over say s
   answers['admin/mystery-shopper'] = [{ ...row, status: 1 }];
   await open(mysteryShopper, MysteryShopperList);
   await waitFor(() => expect(column('End date')).toEqual(['31.03.2026Ended']));
+});
+
+describe('a LEP competition', () => {
+  const show = async () => {
+    await loadWords('spreadsheet');
+    const row = { start_date: '2026-03-01T12:00:00Z', end_date: '2026-03-31T12:00:00Z', status: 1 };
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+    answers[lep.path] = [
+      { ...row, id: 3, name: 'Spring' },
+      { ...row, id: 2, name: 'Winter', end_date: '2999-03-31T12:00:00Z' },
+    ];
+    await open(lep, LepList);
+    await waitFor(() => expect(column('Name')).toEqual(['Spring', 'Winter']));
+  };
+
+  test('that is over says so beside its end', async () => {
+    await show();
+    expect(column('End Date')).toEqual(['31.03.2026Ended', '31.03.2999']);
+  });
+
+  test('leads to the first page of its own codes, ten a page', async () => {
+    await show();
+    expect(links().filter(([words]) => words === 'User codes')).toEqual(
+      [3, 2].map((id) => [
+        'User codes',
+        `/admin/lep/codes?currentPage=1&pageSize=10&filters=[{"field":"competition_id","operator":"in","value":[${id}]}]`,
+      ]),
+    );
+  });
+
+  test('takes codes from a file, and is left as it was when that is given up', async () => {
+    await show();
+    await press(button('Import codes: Winter'));
+    const dialog = () => document.querySelector('[role=dialog]');
+    await waitFor(() => expect(dialog()?.textContent).toContain('Winter'));
+    expect(dialog()!.textContent).not.toContain('Spring');
+    await press(button('Close'));
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
 });
 
 test('a new loyalty programme begins with one product', async () => {

@@ -112,6 +112,35 @@ test.each<[string, () => Response]>([
   expect(document.querySelector('[role=alert]')!.textContent).toContain('“a.png”');
 });
 
+test('a file that could not be asked for is asked for again', async () => {
+  let isBroken = true;
+  await open('?file_key=a.png', () =>
+    isBroken
+      ? Response.json({ message: 'The disk is full' }, { status: 500 })
+      : Response.json({ url: 'https://files.example.com/a' }),
+  );
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('The disk is full'));
+  isBroken = false;
+  await press(button('Try again'));
+  await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://files.example.com/a'));
+});
+
+test('a picture is seen once it is loaded, under the name of its file; what is none says so', async () => {
+  await open('?file_key=images/a.png', () => Response.json({ url: 'https://files.example.com/a' }));
+  const picture = await waitFor(() => {
+    const found = document.querySelector('img');
+    if (!found) throw new Error('There is no picture');
+    return found;
+  });
+  expect(picture.alt).toBe('a.png');
+  expect(picture.parentElement!.getAttribute('aria-busy')).toBe('true');
+  await act(async () => void picture.dispatchEvent(new Event('load')));
+  expect(picture.parentElement!.getAttribute('aria-busy')).toBe('false');
+  await act(async () => void picture.dispatchEvent(new Event('error')));
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.body.textContent).toContain(words['media-view'].noImage);
+});
+
 test('a text that is no key is refused in the words of its field, with nothing to try again', async () => {
   const errors = { file_key: ['Not a key'] };
   await open('?file_key=a', () => Response.json({ message: 'Wrong', errors }, { status: 400 }));

@@ -1,4 +1,5 @@
 import { act, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOnlineUsers } from '../../src/admin/online-users/socket';
@@ -85,4 +86,17 @@ describe('the connection of the online users', () => {
     await act(async () => signInAs('BA'));
     expect(socket.disconnect).toHaveBeenCalled();
   });
+});
+
+test('a screen that is left before its connection is made opens none', async () => {
+  await act(async () => root.unmount());
+  const opened = vi.fn<() => typeof socket>(() => socket);
+  socket.io = opened;
+  root = createRoot(document.body.firstElementChild!);
+  await act(async () => {
+    flushSync(() => root.render(<Shown />));
+    flushSync(() => root.render(null));
+  });
+  await vi.dynamicImportSettled();
+  expect(opened).not.toHaveBeenCalled();
 });

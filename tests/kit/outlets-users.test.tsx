@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Overview } from '../../src/admin/outlets-users/overview';
 import { RegisteredUsers } from '../../src/admin/outlets-users/registered-users';
+import { useFreshFigures } from '../../src/admin/outlets-users/use-fresh-figures';
 import { Tile } from '../../src/admin/outlets-users/tile';
 import OutletUsers from '../../src/admin/outlets-users/users/list';
 import { OutletOverview } from '../../src/admin/outlets-users/users/outlet-overview';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   i18n.addResourceBundle('en', 'outlets-users', words);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });
@@ -238,6 +240,45 @@ describe('the registered users', () => {
     expect(figures().map(([, users]) => users)).toEqual(['0 (0.00%)', '0 (0.00%)']);
     expect(button('Last 4 weeks').getAttribute('aria-pressed')).toBe('true');
   });
+
+  test('that cannot be counted say why, and are counted again', async () => {
+    const counted = answers['registered-users-statistic?period_type=ALL'];
+    answers['registered-users-statistic?period_type=ALL'] = Response.json(
+      { message: 'The disk is full' },
+      { status: 500 },
+    );
+    await show(() => <RegisteredUsers />);
+    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+    answers['registered-users-statistic?period_type=ALL'] = counted;
+    await press(button('Try again'));
+    await waitFor(() => expect(heading()).toBe('Registered Users: 2,000'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('are counted again once a user has changed', async () => {
+    const live = new Map<string, () => void>();
+    const View = () => {
+      useFreshFigures('admin/outlets-users');
+      return <RegisteredUsers />;
+    };
+    ({ root } = await openScreens(
+      [{ path: '/admin/outlets-users', resource: 'admin/outlets-users', action: 'list', View }],
+      '/admin/outlets-users',
+      {
+        subscribe: ({ channel, callback }) => {
+          live.set(channel, () => callback({ channel, type: 'updated', payload: {}, date: new Date() }));
+          return channel;
+        },
+        unsubscribe: () => undefined,
+      },
+    ));
+    await waitFor(() => expect(heading()).toBe('Registered Users: 2,000'));
+    answers['registered-users-statistic?period_type=ALL'] = [{ name: 'downloadedUsers', value: 2001 }];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    live.get('resources/admin/users')!();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(heading()).toBe('Registered Users: 2,001'));
+  });
 });
 
 describe('the card of a user', () => {
@@ -285,6 +326,26 @@ describe('the card of a user', () => {
     await act(async () => root.unmount());
     await card({ brand_knowledge: 0 });
     expect(figures().at(-1)).toEqual(['Brand knowledge', '0.00 %']);
+  });
+
+  test('has the photo of who has one', async () => {
+    answers['/v1/services/file'] = { url: 'https://files.example/ana.png' };
+    const shown = await card({ photo: 'profile/ana.png' });
+    await waitFor(() => expect(shown.querySelector('img')?.src).toBe('https://files.example/ana.png'));
+    expect(asked).toEqual(['/v1/services/file?file_key=profile%2Fana.png']);
+  });
+
+  test('has the first letter of who has no photo, without asking for one', async () => {
+    const shown = await card({ photo: null });
+    expect([shown.querySelector('img'), shown.querySelector('[aria-hidden]')?.textContent]).toEqual([null, 'A']);
+    expect(asked).toEqual([]);
+  });
+
+  test('has the first letter where the photo cannot be had', async () => {
+    answers['/v1/services/file'] = Response.json({ message: 'Gone' }, { status: 404 });
+    const shown = await card({ photo: 'profile/ana.png' });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('A');
   });
 
   test('of somebody without a name has the number', async () => {

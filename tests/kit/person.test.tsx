@@ -6,6 +6,7 @@ import TransactionForm from '../../src/admin/transactions/form';
 import { transactions } from '../../src/admin/transactions/resource';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
+import UserForm from '../../src/admin/users/form';
 import { users } from '../../src/admin/users/resource';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
@@ -319,6 +320,52 @@ test('what staff changed is asked for by the person’s whole number, and says w
   expect(new URLSearchParams(call.split('?')[1]).get('info')).toBe('admin/users 7:');
 });
 
+test('what an entry of staff changed is shown in a dialog, which is closed again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await loadWords('manage');
+  const entry = {
+    id: 1,
+    action: 'update',
+    info: 'admin Ada · admin/users 7: surname',
+    date: '2026-03-04T10:00:00.000Z',
+    changes: [{ field: 'surname', before: 'Kiss', after: 'Szabó' }],
+  };
+  answers['admin/logs'] = { data: [entry, { ...entry, id: 2, changes: [] }], total: 2 };
+  await open();
+  await press(button('What staff changed'));
+  await lookAt('What staff changed');
+  const opens = () => [...bodyOf('What staff changed').querySelectorAll('button')];
+  await waitFor(() => expect(opens().map((one) => one.textContent)).toEqual(['1 change']));
+  await press(opens()[0]!);
+  const dialog = () => document.querySelector('[role=dialog]');
+  await waitFor(() => expect(dialog()?.querySelector('tbody')?.textContent).toMatch(/Kiss.*Szabó/));
+  await press(dialog()!.querySelector<HTMLElement>('button')!);
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('a revert that is given up is not sent; one that fails says why and can be tried again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/bonus-shop/orders'] = {
+    data: [{ id: 3, user_id: 7, name: 'Cap', user_name: 'Réka Szabó', price: 650, status: 1 }],
+    total: 1,
+  };
+  const question = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+  const reverts = () => asked.filter((one) => one.endsWith('/revert'));
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => button('REVERT: Cap'));
+  await press(button('REVERT: Cap'));
+  await act(async () => void question()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect([question(), reverts()]).toEqual([null, []]);
+
+  answers['admin/bonus-shop/orders/revert'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await press(button('REVERT: Cap'));
+  await press(button('REVERT'));
+  await waitFor(() => expect(question()?.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+  await press(button('REVERT'));
+  await waitFor(() => expect(reverts()).toHaveLength(2));
+});
+
 test('what is below a block that is loading is not drawn until it is there, so that nothing moves', async () => {
   signInAs('ADMIN', ['person-lists']);
   let answer = (_: unknown) => {};
@@ -468,6 +515,17 @@ test('a back-end that tells no total leads to the list without saying how many a
   await waitFor(() => expect(bodyOf('Tickets').querySelectorAll('li')).toHaveLength(5));
   expect(bodyOf('Tickets').querySelector('li')!.textContent).toBe('Ticket 9New04.03.2026');
   expect([...bodyOf('Tickets').querySelectorAll('a')].at(-1)!.textContent).toBe('Open the list');
+});
+
+test('a statement that does not come says so, and is asked for again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/transactions'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await open();
+  await lookAt('Statement');
+  await waitFor(() => expect(bodyOf('Statement').textContent).toContain('The disk is full'));
+  answers['admin/transactions'] = { data: [spent(1, -650)], total: 1 };
+  await press(bodyOf('Statement').querySelector('button')!);
+  await waitFor(() => expect(bodyOf('Statement').querySelector('tbody')?.textContent).toContain('650'));
 });
 
 test('a person who cannot be loaded is asked for again', async () => {
@@ -705,5 +763,55 @@ describe('a card beside a name', () => {
     await press('w', name());
     await waitFor(() => expect(byKey()?.textContent).toContain('Réka Szabó'));
     expect(byKey()!.querySelector('a:not([href^="tel:"])')?.getAttribute('href')).toBe(href);
+  });
+});
+
+describe('the form of a user', () => {
+  const show = async (isWide: boolean, at = '/admin/users/7') => {
+    signInAs('ADMIN');
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isWide && query === '(min-width: 80rem)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    await loadWords('form', 'validation', 'attachments');
+    const { root } = await openScreens(
+      [
+        { path: '/admin/users/$id', resource: users.path, action: 'edit', View: UserForm },
+        { path: '/admin/users/create', resource: users.path, action: 'create', View: UserForm },
+      ],
+      at,
+    );
+    unmount = () => act(async () => root.unmount());
+    await waitFor(() => labelled('Surname'));
+  };
+  const beside = () => document.querySelector('aside[aria-label=Person]');
+  const tabs = () =>
+    [...document.querySelectorAll('nav[aria-label="The user’s form and page"] a')].map((one) => [
+      one.textContent,
+      one.getAttribute('href'),
+      one.getAttribute('aria-current'),
+    ]);
+
+  test('has the person with their blocks beside it in a wide window, and no tabs', async () => {
+    await show(true);
+    await waitFor(() => expect(beside()?.querySelector('h2')?.textContent).toBe('Réka Szabó'));
+    expect([...beside()!.querySelectorAll('section h2')].map((one) => one.textContent)).toContain('Games');
+    expect(tabs()).toEqual([]);
+  });
+
+  test('leads to the person on a tab where there is no room beside it', async () => {
+    await show(false);
+    expect(tabs()).toEqual([
+      ['Form', '/admin/users/7', 'page'],
+      ['Person', '/admin/users/7/person', null],
+    ]);
+    expect(beside()).toBeNull();
+  });
+
+  test.each([true, false])('of a new user has nobody to show, be the window wide (%s) or not', async (isWide) => {
+    await show(isWide, '/admin/users/create');
+    expect([beside(), tabs()]).toEqual([null, []]);
   });
 });

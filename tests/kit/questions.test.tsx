@@ -90,6 +90,16 @@ describe('the correct answers', () => {
 });
 
 test.each([
+  ['typed where the answers are texts', 1, 'text'],
+  ['typed where they are true and false', 2, 'text'],
+  ['a file where they are pictures', 3, 'file'],
+])('an answer is %s', async (_, type_id, input) => {
+  await show([1], { type_id, answers: [{ answer: 'quiz/a.png' }] });
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio])')];
+  expect(inputs.map((one) => one.type)).toEqual([input]);
+});
+
+test.each([
   ['of true and false takes no third answer', 2, 2, 'true'],
   ['of texts takes a fifteenth answer', 1, 14, null],
   ['of texts takes no sixteenth answer', 1, 15, 'true'],

@@ -1,4 +1,4 @@
-import { Refine } from '@refinedev/core';
+import { Refine, type LiveProvider } from '@refinedev/core';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -25,7 +25,7 @@ export interface Screen {
 }
 
 /** Opens an address of a console that has these screens alone, with all of its providers. */
-export async function openScreens(screens: readonly Screen[], at: string) {
+export async function openScreens(screens: readonly Screen[], at: string, liveProvider?: LiveProvider) {
   const rootRoute = createRootRoute({
     beforeLoad: markHistoryEntry,
     component: () => (
@@ -34,6 +34,7 @@ export async function openScreens(screens: readonly Screen[], at: string) {
         authProvider={authProvider}
         routerProvider={routerProvider}
         notificationProvider={notificationProvider}
+        {...(liveProvider && { liveProvider })}
         resources={[...new Set(screens.map((one) => one.resource))].map((name) => ({ name, list: `/${name}` }))}
         options={{
           disableTelemetry: true,

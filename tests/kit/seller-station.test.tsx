@@ -38,6 +38,7 @@ let found: object[];
 let totals: Record<string, Total | undefined>;
 let asked: string[];
 let sent: object[];
+let answer: () => Response;
 let unmount: (() => Promise<void>) | undefined;
 
 beforeEach(async () => {
@@ -49,6 +50,7 @@ beforeEach(async () => {
   totals = {};
   asked = [];
   sent = [];
+  answer = () => Response.json({});
   said.tell.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(
@@ -64,7 +66,7 @@ beforeEach(async () => {
     asked.push(`${path}?${searchParams.toString()}`);
     if (method !== 'GET') {
       sent.push(JSON.parse(body as string) as object);
-      return Response.json({});
+      return answer();
     }
     if (path.endsWith('/file')) return Response.json({ url: 'http://files.test/a.png' });
     if (path === '/autocomplete') return Response.json(found);
@@ -173,6 +175,35 @@ describe('the station of sellers', () => {
     await leave();
     expect(sent).toEqual([]);
     expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: 'Leyla Quliyeva has been declined already' }]]);
+  });
+  test.each([
+    ['accepted', { status: 1, id_card_status: 3 }],
+    ['declined', { status: 4, id_card_status: 5 }],
+  ])('says that somebody has been %s already whose decision crossed with a colleague’s', async (how, theirs) => {
+    await enter();
+    answer = () => Response.json({ message: 'Changed', record: { ...seller, ...theirs } }, { status: 409 });
+    await press(shortcut('A'));
+    await leave();
+    expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: `Leyla Quliyeva has been ${how} already` }]]);
+  });
+  test.each([
+    ['somebody else’s change', 409, { record: seller }],
+    ['a disk that is full', 500, {}],
+  ])('says why nothing was decided because of %s', async (_, status, more) => {
+    await enter();
+    answer = () => Response.json({ message: 'Not saved', ...more }, { status });
+    await press(shortcut('A'));
+    await leave();
+    expect(said.tell.mock.calls).toEqual([
+      [{ type: 'warning', message: 'Leyla Quliyeva was not decided about. Not saved' }],
+    ]);
+  });
+  test('calls somebody without a name by their number', async () => {
+    stored = { ...seller, name: null, surname: null };
+    await enter({}, stored);
+    await press(shortcut('A'));
+    await leave();
+    expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: '#7 was accepted' }]]);
   });
 });
 

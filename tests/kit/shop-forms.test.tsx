@@ -1,13 +1,20 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ModeFields } from '../../src/admin/bonus-shop/coupons/mode-fields';
+import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { ColoursInput } from '../../src/admin/bonus-shop/presents/colours-input';
+import PresentForm from '../../src/admin/bonus-shop/presents/form';
 import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { products } from '../../src/admin/bonus-shop/products/resource';
 import { TierPrices } from '../../src/admin/bonus-shop/products/tier-prices';
 import { Field } from '../../src/kit/form/field';
+import { useFormParts } from '../../src/kit/form/form-context';
+import { Uploads } from '../../src/kit/form/inputs/uploads';
+import { loadWords } from '../../src/providers/i18n';
 import { button, described, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
 import { said } from './messages';
+import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
@@ -216,4 +223,115 @@ test('a market without colours says so where they would be chosen', async () => 
   vi.stubGlobal('fetch', async () => Response.json({ colors: [], total: 0 }));
   await show(presents, { id: 5, colors: [] }, <ColoursInput source="colors" />);
   await waitFor(() => expect(document.body.textContent).toContain('There are no colours yet: create one'));
+});
+
+test('colours that do not come are asked for again, and those of the present are chosen then', async () => {
+  signInAs('ADMIN');
+  let isBroken = true;
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/presents/5')) return Response.json({ id: 5, name: 'Cap', price: 5, count: 1, colors: [3] });
+    if (!url.includes('/colors')) return Response.json({ data: [], total: 0 });
+    return isBroken
+      ? Response.json({ message: 'The disk is full' }, { status: 500 })
+      : Response.json({ colors: [{ id: 3, name: 'Red', color: '#FF0000' }], total: 1 });
+  });
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/presents/$id', resource: presents.path, action: 'edit', View: PresentForm }],
+    '/admin/bonus-shop/presents/5',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => button('Try again'));
+  isBroken = false;
+  await press(button('Try again'));
+  await waitFor(() => expect(labelled('Red').getAttribute('aria-checked')).toBe('true'));
+});
+
+test('a colour that is taken out of a present leaves the others in', async () => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ colors: [3, 4].map((id) => ({ id, name: `Colour ${id}`, color: '#FF0000' })), total: 2 }),
+  );
+  const { values } = await show(presents, { id: 5, colors: [3, 4] }, <ColoursInput source="colors" />);
+  await press(await waitFor(() => labelled('Colour 3')));
+  expect(values().colors).toEqual([4]);
+});
+
+describe('the type of a coupon', () => {
+  const codes = { code: 'SPRING', nominal_value: 5, coupon_codes_link: 'bonus-shop/xlsx/a.xlsx', has_barcode: true };
+  const none = { code: null, nominal_value: null, coupon_codes_link: null, has_barcode: null };
+  let modes: string[];
+  const open = async (record: object) => {
+    signInAs('ADMIN');
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    modes = [];
+    const onShown = (mode: string) => void modes.push(mode);
+    let uploads = new Uploads();
+    function Sent() {
+      ({ uploads } = useFormParts());
+      return null;
+    }
+    const form = await show(
+      coupons,
+      { id: 5, pdf_link: null, ...none, ...record },
+      <>
+        <ModeFields onShown={onShown} />
+        <Sent />
+      </>,
+    );
+    return { values: form.values, sends: (is: boolean) => act(async () => uploads.set('pdf_link', is)) };
+  };
+  const chosen = () => ['PDF', 'Code'].map((one) => button(one).getAttribute('aria-pressed'));
+  const question = () => document.querySelector('[role=alertdialog]')?.textContent;
+
+  test('is codes where the coupon has some, else a PDF', async () => {
+    await open(codes);
+    expect([...chosen(), modes.at(-1)]).toEqual(['false', 'true', 'code']);
+    await end?.();
+    await open({});
+    expect([...chosen(), modes.at(-1)]).toEqual(['true', 'false', 'pdf']);
+  });
+
+  test('asks for a value and a file of codes, but not for the rest', async () => {
+    await open({});
+    await press(button('Code'));
+    expect(question()).toBeUndefined();
+    expect(modes.at(-1)).toBe('code');
+    expect(labelled('Nominal value, €').getAttribute('aria-required')).toBe('true');
+    expect(labelled('Coupon code').getAttribute('aria-required')).toBeNull();
+  });
+
+  test('is not changed without a question where that loses something', async () => {
+    const { values } = await open(codes);
+    await press(button('PDF'));
+    expect(question()).toContain('Switch to PDF and clear the codes?');
+    await press(button('Keep it'));
+    expect(question()).toBeUndefined();
+    expect(chosen()).toEqual(['false', 'true']);
+    expect(values()).toMatchObject(codes);
+  });
+
+  test('takes what belongs to the other one out of the form, and brings it back on the way back', async () => {
+    const { values } = await open(codes);
+    await press(button('PDF'));
+    await press(button('Clear the codes'));
+    expect(chosen()).toEqual(['true', 'false']);
+    expect(values()).toMatchObject(none);
+    expect(document.querySelector('[role=status]')!.textContent).toContain('The codes were cleared.');
+    await press(button('Go back'));
+    expect(chosen()).toEqual(['false', 'true']);
+    expect(values()).toMatchObject(codes);
+  });
+
+  test('stays while a file is being sent, and says why', async () => {
+    const { sends } = await open({});
+    await sends(true);
+    expect(described(button('Code'))).toBe('A file is being sent: wait, or cancel it');
+    await press(button('Code'));
+    expect(chosen()).toEqual(['true', 'false']);
+    await sends(false);
+    await press(button('Code'));
+    expect(chosen()).toEqual(['false', 'true']);
+  });
 });

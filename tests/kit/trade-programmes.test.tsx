@@ -1,3 +1,4 @@
+import type { LiveProvider } from '@refinedev/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,13 +10,16 @@ import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource
 import { StatusTag } from '../../src/admin/trade-program/addresses/status-tag';
 import TradeProgramForm from '../../src/admin/trade-program/form';
 import TradeProgramList from '../../src/admin/trade-program/list';
+import { PhasePreview } from '../../src/admin/trade-program/phase-preview';
 import { PhaseTag } from '../../src/admin/trade-program/phase-tag';
 import { tradePrograms } from '../../src/admin/trade-program/resource';
 import { here } from '../../src/here';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
+import { session, signIn } from '../../src/providers/session';
 import type { Address } from '../../machines/trade-address';
-import { button, labelled, press, signInAs, type } from './form-fixture';
+import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
+import { said } from './messages';
 import { openScreens, type Screen } from './screens';
 import { found, waitFor } from './wait-for';
 
@@ -52,8 +56,10 @@ const cells = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((one) => one.textContent),
   );
-async function open(screen: Screen, at: string) {
-  ({ root } = await openScreens([screen], at));
+async function open(screen: Screen, at: string, live?: LiveProvider) {
+  const opened = await openScreens([screen], at, live);
+  ({ root } = opened);
+  return opened.history;
 }
 
 describe('the phase of a programme', () => {
@@ -104,6 +110,58 @@ test('the list has the day on which each phase starts and the day on which it en
     ['Data collection', '01.05.2026', '31.05.2026'],
     ['Data collection', '01.05.2026', expect.not.stringContaining('2026')],
   ]);
+});
+
+describe('the phase that a form’s dates make', () => {
+  const dates = {
+    start_collection_phase: '2026-05-01T00:00:00Z',
+    end_collection_phase: '2026-05-31T00:00:00Z',
+    start_ended_phase: '2026-06-30T00:00:00Z',
+  };
+  const phase = () => document.querySelector('p[role=status]')!.textContent;
+  const show = async (record: object) => {
+    const { leave } = await showFields(tradePrograms, { id: 4, paused: false, ...dates, ...record }, <PhasePreview />);
+    root = { unmount: () => void leave() } as Root;
+  };
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z'), toFake: ['Date', 'setInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['Data collection', {}],
+    ['Not started', { start_collection_phase: '2026-05-11T00:00:00Z' }],
+    ['Assessment', { end_collection_phase: '2026-05-10T00:00:00Z' }],
+    ['Ended', { start_ended_phase: '2026-05-10T00:00:00Z' }],
+    ['Paused', { paused: true }],
+    ['Follows from the dates', { start_ended_phase: null }],
+    ['Follows from the dates', { end_collection_phase: 'tomorrow' }],
+  ])('is: %s, with %o', async (words, record) => {
+    await show(record);
+    expect(phase()).toBe(words);
+  });
+
+  test('follows the time while the form is open', async () => {
+    await show({ end_collection_phase: '2026-05-10T12:00:30Z' });
+    expect(phase()).toBe('Data collection');
+    await act(async () => void vi.advanceTimersByTime(60_000));
+    expect(phase()).toBe('Assessment');
+  });
+});
+
+test.each([
+  ['BA', 1, true],
+  ['BA', 'Assessment', false],
+  ['BA', 4, false],
+  ['RSM', 2, true],
+] as const)('the list leads %s into a programme of phase %s: %s', async (role, phase, does) => {
+  signInAs(role);
+  answers[tradePrograms.path] = { data: [{ id: 4, name: 'Shelf', phase }], total: 1 };
+  await open(
+    { path: '/admin/trade-program', resource: tradePrograms.path, action: 'list', View: TradeProgramList },
+    '/admin/trade-program',
+  );
+  await waitFor(() => expect(text()).toContain('Shelf'));
+  const link = document.querySelector('a[aria-label="OPEN: Shelf"]');
+  expect(link?.getAttribute('href') ?? null).toBe(does ? '/admin/trade-program/4/addresses' : null);
 });
 
 test('a new programme is not paused, and its phase waits for the dates', async () => {
@@ -306,8 +364,8 @@ describe('the screen of an outlet', () => {
       return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { ETag: '"v7"' } });
     });
   });
-  const look = async () => {
-    await open(
+  const look = async (live?: LiveProvider) => {
+    const history = await open(
       {
         path: '/admin/trade-program/$id/addresses/$addressId',
         resource: tradePrograms.path,
@@ -315,8 +373,10 @@ describe('the screen of an outlet', () => {
         View: TradeAddress,
       },
       `/${at}`,
+      live,
     );
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    return history;
   };
   const box = () => document.querySelector<HTMLElement>('[role=checkbox]')!;
 
@@ -379,6 +439,119 @@ describe('the screen of an outlet', () => {
       expect(document.querySelector('[role=dialog] [role=alert]')?.textContent).toBe('The disk is full'),
     );
     expect(reason.value).toBe('Closed');
+  });
+
+  test('tells that a choice is saved', async () => {
+    said.tell.mockClear();
+    answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Changes saved successfully' }]]),
+    );
+  });
+
+  test('leads back to the outlets of the programme where there is nothing to go back to', async () => {
+    answers[at] = detail();
+    const history = await look();
+    await press(button('Back'));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/trade-program/4/addresses'));
+  });
+
+  describe('whose session ends before the choice is saved', () => {
+    const lose = async () => {
+      answers[at] = detail();
+      refusal = Response.json({ message: 'Sign in again' }, { status: 401 });
+      await look();
+      await press(box());
+      await press(button('Save changes'));
+      const reason = await found<HTMLInputElement>('[role=dialog] textarea');
+      await type(reason, 'Closed');
+      await press(button('SAVE'));
+      await waitFor(() => expect(session()).toBeNull());
+      await act(async () => root?.unmount());
+      refusal = undefined;
+    };
+    const note = () => [...document.querySelectorAll('p[role=status]')].map((one) => one.textContent).join();
+
+    test('has it again for the same person, and says that it is not saved', async () => {
+      await lose();
+      signInAs('ADMIN');
+      await look();
+      expect(box().getAttribute('aria-checked')).toBe('false');
+      expect(note()).toContain('Your choice is back; it is not saved yet.');
+      await press(button('Save changes'));
+      expect((await found<HTMLInputElement>('[role=dialog] textarea')).value).toBe('Closed');
+    });
+
+    test('shows another person what is stored', async () => {
+      await lose();
+      signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`, id: 6, name: 'Other' });
+      await look();
+      expect(box().getAttribute('aria-checked')).toBe('true');
+      expect(note()).not.toContain('Your choice is back');
+    });
+  });
+
+  describe('that a colleague changes meanwhile', () => {
+    let live: Map<string, (ids: readonly number[]) => void>;
+    const provider: LiveProvider = {
+      subscribe: ({ channel, callback }) => {
+        live.set(channel, (ids) =>
+          callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }),
+        );
+        return channel;
+      },
+      unsubscribe: () => undefined,
+    };
+    const change = (channel: string, ...ids: number[]) => act(async () => live.get(`resources/${channel}`)!(ids));
+    beforeEach(() => void (live = new Map()));
+
+    test('is read again while nothing is ticked', async () => {
+      answers[at] = detail();
+      await look(provider);
+      answers[at] = { ...detail(), users_trade_program: [{ ...seller, selected: false }] };
+      await change(tradeAddresses.path, 12);
+      await waitFor(() => expect(box().getAttribute('aria-checked')).toBe('false'));
+    });
+
+    test('keeps what is ticked until it is refused, and then shows the newer state when it is asked to', async () => {
+      const two = (more: object = {}) => ({
+        ...detail(),
+        users_trade_program: [
+          { ...seller, ...more },
+          { ...seller, id: 6, name: 'Ada' },
+        ],
+      });
+      answers[at] = two();
+      await look(provider);
+      await press(box());
+      answers[at] = two({ name: 'Newer' });
+      await change(tradeAddresses.path, 12);
+      expect([box().getAttribute('aria-checked'), text().includes('Newer')]).toEqual(['false', false]);
+      refusal = Response.json({ message: 'Somebody was faster' }, { status: 409 });
+      await press(button('Save changes'));
+      await waitFor(() => expect(document.querySelector('[role=alert]')!.textContent).toContain('Somebody was faster'));
+      await press(button('Show the newer state'));
+      await waitFor(() => expect(text()).toContain('Newer'));
+      expect(box().getAttribute('aria-checked')).toBe('true');
+    });
+
+    test.each([
+      ['its own programme', [4], '4'],
+      ['another programme', [5], '1'],
+      ['programmes that are not named', [], '4'],
+    ])('follows a change of %s', async (_, ids, phase) => {
+      signInAs('BA');
+      answers[at] = detail();
+      await look(provider);
+      answers[at] = detail({ phase: 4 });
+      await change(tradePrograms.path, ...ids);
+      const isPaused = () => text().includes('The program is paused');
+      if (phase === '4') await waitFor(() => expect(isPaused()).toBe(true));
+      else expect(isPaused()).toBe(false);
+    });
   });
 
   test('of a programme that has ended is only looked at, and says why', async () => {

@@ -201,6 +201,30 @@ describe('a transaction that is sent', () => {
     await act(async () => end(Response.json({})));
   });
 
+  const escape = () =>
+    act(async () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+
+  test('is given up by Escape while it is asked for, and nothing is made', async () => {
+    answer = counts(() => Response.json({}));
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Make this transaction?');
+    await escape();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(calls.every(({ url }) => isCount(url))).toBe(true);
+  });
+
+  test('cannot be left by Escape once it is being made', async () => {
+    let end = (_: Response) => {};
+    answer = counts(() => new Promise<Response>((resolve) => (end = resolve)));
+    await show(<Sending />);
+    await make();
+    await dialogSays('The transaction is being made');
+    await escape();
+    expect(dialog()?.textContent).toContain('The transaction is being made');
+    await act(async () => end(Response.json({})));
+  });
+
   test('and not answered leads to the list, and is asked for again', async () => {
     answer = counts(() => Promise.reject(new TypeError('Failed to fetch')));
     await show(<Sending />);

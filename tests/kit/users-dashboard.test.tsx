@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/admin/users/contacts';
 import Dashboard from '../../src/admin/users/dashboard';
 import { DashboardSlot } from '../../src/admin/users/dashboard-slot';
-import type { Choice } from '../../src/admin/users/scope';
+import { useChoice, type Choice } from '../../src/admin/users/scope';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, optionsOf, press, signInAs } from './form-fixture';
@@ -276,6 +276,47 @@ test('one’s own figures that fail say so in the documented words, and are ther
   await press(button('Try again'));
   await waitFor(() => expect(link('Logged in: 12')).not.toBeNull());
   expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('the figures of the regions that fail say so in the documented words, and are there when tried again', async () => {
+  answers = {};
+  await open();
+  await waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('GET Admin data error: The disk is full'),
+  );
+  answers = { 'admin/stats': { national_data: { data: nationwide }, regions_data: regions } };
+  await press(button('Try again'));
+  await waitFor(() => expect(link('Active users: 300')).not.toBeNull());
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test.each([
+  ['an unknown kind', { custom_filter_option_type_id: 'CITY', custom_filter_option_id: '3' }, { type: 'ALL' }],
+  ['no number', { custom_filter_option_type_id: 'REGION', custom_filter_option_id: 'x' }, { type: 'ALL' }],
+  ['a region', { custom_filter_option_type_id: 'REGION', custom_filter_option_id: '7' }, { type: 'REGION', id: 7 }],
+  ['nothing', {}, undefined],
+])('an address that names %s chooses what it can', async (_, filters, scope) => {
+  let choice: Choice | undefined;
+  const View = () => {
+    choice = useChoice(new Map(Object.entries(filters)) as never);
+    return null;
+  };
+  ({ root } = await openScreens([{ path: '/x', resource: 'x', action: 'list', View }], '/x'));
+  expect(choice).toEqual({ scope, period: 'ALL', categories: [] });
+});
+
+test.each([
+  ['["waitingContacts","nobody"]', ['waitingContacts']],
+  ['{"a":1}', []],
+  ['[', []],
+])('the categories %s of an address are those that exist: %j', async (selected_filters, categories) => {
+  let choice: Choice | undefined;
+  const View = () => {
+    choice = useChoice(new Map(Object.entries({ selected_filters, period_type: 'CENTURY' })) as never);
+    return null;
+  };
+  ({ root } = await openScreens([{ path: '/x', resource: 'x', action: 'list', View }], '/x'));
+  expect(choice).toEqual({ scope: undefined, period: 'ALL', categories });
 });
 
 test('what a market sends besides stands in cards of its own, each figure under its name', async () => {

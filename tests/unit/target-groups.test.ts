@@ -73,3 +73,67 @@ test.each([[null], ['text'], [7], [{}], [[{}]], [[null]], [[[1]]]])(
     }
   },
 );
+
+describe('the values of a rule', () => {
+  const own = (code: 'HUNGARY' | 'IRELAND') => new ContractIn(targetGroups as never, editions[code]);
+  const rule = (attribute: string, values: unknown, file_url: string | null = null) => ({
+    attribute,
+    values,
+    file_url,
+    group_id: null,
+  });
+  const wrong = (one: object, code: 'HUNGARY' | 'IRELAND' = 'HUNGARY') => {
+    const record = { id: 1, name: 'A group', rules: [one] };
+    const errors = validate(own(code), record, { mode: 'edit', roles: ['ADMIN'], before: record });
+    return errors['rules.0.values']?.map((each) => (each as { key: string }).key).join();
+  };
+
+  test.each<[string, unknown, string | undefined]>([
+    ['CITY', [3, 4], undefined],
+    ['CITY', ['3'], undefined],
+    ['CITY', ['Baku'], 'number'],
+    ['CITY', [0], 'number'],
+    ['CITY', [2147483648], 'number'],
+    ['CITY', [1.5], 'number'],
+    ['CITY', [], 'required'],
+    ['CITY', null, 'required'],
+    ['ROLE', ['BA'], undefined],
+    ['ROLE', ['CHIEF'], 'choice'],
+    ['OUTLET_CONTRACTED', [true], undefined],
+    ['OUTLET_CONTRACTED', ['maybe'], 'choice'],
+    ['ACCOUNT_CODE', ['A-1'], undefined],
+    ['ACCOUNT_CODE', [' '], 'text'],
+    ['ACCOUNT_CODE', [true], 'text'],
+    ['PHONE', ['+36 30 502 4100'], undefined],
+    ['PHONE', ['1234'], 'phone'],
+    ['PHONE', ['call me'], 'phone'],
+    ['USER_ID', ['7'], undefined],
+    ['USER_ID', ['x'], 'number'],
+    ['REGISTRATION', ['2026-03-01'], undefined],
+    ['REGISTRATION', ['2026-03-01', '2026-03-01'], undefined],
+    ['REGISTRATION', ['2026-03-01T23:00:00Z', '2026-03-31T21:59:59Z'], undefined],
+    ['REGISTRATION', ['01.03.2026'], 'day'],
+    ['REGISTRATION', [''], 'day'],
+    ['REGISTRATION', ['2026-03-02', '2026-03-01'], 'endBeforeStart'],
+    ['REGISTRATION', ['2026-03-01', '2026-03-02', '2026-03-03'], 'invalid'],
+  ])('%s with %j: %s', (attribute, values, key) => expect(wrong(rule(attribute, values))).toBe(key));
+
+  test.each([
+    ['PHONE', undefined],
+    ['CITY', 'required'],
+  ])('may come in a file alone for %s: %s', (attribute, key) =>
+    expect(wrong(rule(attribute, null, 'files/a.xlsx'))).toBe(key),
+  );
+
+  test('are stored once each and as what they are, but both ends of a period', () => {
+    const stored = (attribute: string, values: unknown) => {
+      const field = own('HUNGARY').fields.get('rules')!;
+      const parsed = field.schema.parse([rule(attribute, values)]) as { values: unknown }[];
+      return parsed[0]!.values;
+    };
+    expect(stored('CITY', ['3', 3, 4])).toEqual([3, 4]);
+    expect(stored('ACCOUNT_CODE', [' A-1 ', 'A-1'])).toEqual(['A-1']);
+    expect(stored('OUTLET_CONTRACTED', ['true'])).toEqual([true]);
+    expect(stored('REGISTRATION', ['2026-03-01', '2026-03-01'])).toEqual(['2026-03-01', '2026-03-01']);
+  });
+});

@@ -1,0 +1,3 @@
+import { describeForms } from './form-contents';
+
+describeForms();

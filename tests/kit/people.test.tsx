@@ -1,0 +1,116 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ManagerForm from '../../src/admin/managers/form';
+import { managers } from '../../src/admin/managers/resource';
+import ReportEntries from '../../src/admin/reports/menu-entries';
+import UserList from '../../src/admin/users/list';
+import { users } from '../../src/admin/users/resource';
+import { loadWords } from '../../src/providers/i18n';
+import { button, described, labelled, signInAs } from './form-fixture';
+import { answered } from './market-fixture';
+import { openScreens, type Screen } from './screens';
+import { waitFor } from './wait-for';
+
+let end: (() => Promise<void>) | undefined;
+let answers: Record<string, unknown>;
+beforeEach(async () => {
+  ({ answers } = answered());
+  await loadWords('staff', 'people', 'dashboard', 'outlets', 'attachments', 'list', 'form', 'validation', 'shell');
+  await loadWords('reports');
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+async function open(screens: readonly Screen[], at: string) {
+  const { root } = await openScreens(screens, at);
+  end = () => act(async () => root.unmount());
+}
+const text = () => document.body.textContent;
+
+describe('the list of users', () => {
+  const show = async (...rows: object[]) => {
+    answers[users.path] = rows;
+    localStorage.setItem('dashboard:manager:5', 'hidden');
+    await open([{ path: '/admin/users', resource: users.path, action: 'list', View: UserList }], '/admin/users');
+    await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(rows.length));
+    await waitFor(() => button('Show statistics'));
+  };
+  const user = { id: 7, name: 'Réka', surname: 'Szabó', status: 1 };
+
+  test.each([
+    ['somebody waits for access', { status: 2 }, ''],
+    ['nobody waits', { status: 1 }, 'Nothing on this page is to be moderated'],
+  ])('opens its station where %s', async (_, row, reason) => {
+    await show({ ...user, ...row });
+    expect(described(button('Moderation station'))).toBe(reason);
+  });
+
+  test.each([
+    ['ADMIN', 'batches', true],
+    ['ADMIN', 'transfers', false],
+    ['RSM', 'batches', false],
+  ] as const)('lets an %s message all users where the back-end has %s: %s', async (role, capability, does) => {
+    signInAs(role, [capability]);
+    await show(user);
+    if (does) await waitFor(() => expect(described(button('Message all users'))).toBe(''));
+    const words = [...document.querySelectorAll('button')].map((one) => one.textContent);
+    expect(words.includes('Message all users')).toBe(does);
+  });
+});
+
+describe('a manager', () => {
+  const create = {
+    path: '/admin/managers/create',
+    resource: managers.path,
+    action: 'create',
+    View: ManagerForm,
+  } as const;
+  const edit = { path: '/admin/managers/$id', resource: managers.path, action: 'edit', View: ManagerForm } as const;
+  const hint = 'Leave empty to keep the current password';
+
+  test('who is new needs a password', async () => {
+    await open([create], '/admin/managers/create');
+    await waitFor(() => labelled('Password'));
+    expect(labelled('Password').getAttribute('aria-required')).toBe('true');
+    expect(text()).not.toContain(hint);
+  });
+
+  test('who is there keeps the password unless another is typed', async () => {
+    answers['admin/managers/4'] = { id: 4, username: 'bob', name: 'Bob', surname: 'Grey', roles: ['BA'], status: 1 };
+    await open([edit], '/admin/managers/4');
+    await waitFor(() => labelled('Password'));
+    expect(labelled('Password').getAttribute('aria-required')).toBeNull();
+    expect(described(labelled('Password'))).toBe(hint);
+  });
+});
+
+describe('the reports in the menu', () => {
+  const show = async () => {
+    const View = () => <ReportEntries />;
+    await open(
+      [{ path: '/admin/reports/$', resource: 'admin/reports', action: 'list', View }],
+      '/admin/reports/quizzes',
+    );
+    await waitFor(() => expect(document.querySelector('ul a')).not.toBeNull());
+  };
+  const links = () =>
+    [...document.querySelectorAll('ul a')].map((one) => [one.textContent, one.getAttribute('href')] as const);
+
+  test('lead to each report, and say which one is open', async () => {
+    await show();
+    expect(links()).toContainEqual(['Daily questions', '/admin/reports/daily-questions']);
+    expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.getAttribute('href'))).toEqual([
+      '/admin/reports/quizzes',
+    ]);
+  });
+
+  test('are those that the role may see', async () => {
+    signInAs('CO_TEAM');
+    await show();
+    const addresses = links().map(([, address]) => address);
+    expect(['games', 'new-downloads'].map((one) => addresses.includes(`/admin/reports/${one}`))).toEqual([true, false]);
+  });
+});
