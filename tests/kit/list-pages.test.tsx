@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
-import { changePreferences, keptHere, withDefault, withView } from '../../src/kit/list/preferences';
+import { changePreferences, keptHere, readPreferences, withDefault, withView } from '../../src/kit/list/preferences';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
@@ -381,6 +381,17 @@ describe('a list that has saved views', () => {
     await act(async () => changePreferences(users.path, (now) => ({ ...now, ...more })));
     expect(shown()!.textContent).toBe('Views: Annaschanged');
   });
+  test('does not bring back what was changed since it was opened', async () => {
+    const search = await open('/admin/users');
+    await press(document.querySelector<HTMLElement>('thead th[data-column=name] button')!);
+    await act(async () => changePreferences(users.path, (now) => ({ ...now, hidden: ['id'] })));
+    await press(button('Next page'));
+    await settled();
+    expect([readPreferences(users.path).hidden, JSON.parse(search().get('sorters')!)]).toEqual([
+      ['id'],
+      [{ field: 'name', order: 'desc' }],
+    ]);
+  });
   test('does not call it changed where another page of it is shown', async () => {
     await open('/admin/users');
     await press(button('Next page'));
@@ -441,6 +452,15 @@ describe('a list whose views are on the server', () => {
         message: 'This view was deleted, or is not shared with you',
       }),
     );
+  });
+  test('opens without the named one where they cannot be loaded, and stays open', async () => {
+    views = () => Response.json({ message: 'The disk is full' }, { status: 400 });
+    await open('/admin/users?view=7');
+    await waitFor(() => expect(said.tell).toHaveBeenCalled());
+    const table = document.querySelector('table');
+    await press(button('Next page'));
+    await settled();
+    expect([document.querySelector('table'), said.tell.mock.calls.length]).toEqual([table, 1]);
   });
   test('opens with the one that was chosen for it, without waiting for the server', async () => {
     const kept = { ...keptHere({ ...annas, filters: [], sorters: [] }), id: '7', name: 'Annas' };

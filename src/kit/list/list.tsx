@@ -1,6 +1,6 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
@@ -31,14 +31,16 @@ function useOpeningView(path: string, search: Record<string, unknown>) {
       known: asked === undefined ? undefined : knownView(preferences, asked),
     };
   });
-  const isAsked = id !== undefined && !known && keepsViews();
-  const { data, isPending, isError } = useQuery({ ...viewsQuery(path), enabled: isAsked });
+  // Decided once: a list that is open stays so while its views are asked for again.
+  const [isDecided, setIsDecided] = useState(() => id === undefined || known !== undefined || !keepsViews());
+  const { data, isPending } = useQuery({ ...viewsQuery(path), enabled: !isDecided });
+  if (!isDecided && !isPending) setIsDecided(true);
   const view = known ?? data?.find((one) => one.id === id);
-  const isGone = isNamed && id !== undefined && !view && (!isAsked || data !== undefined || isError);
+  const isGone = isNamed && id !== undefined && !view && isDecided;
   useEffect(() => {
     if (isGone) notify({ type: 'warning', message: t('list:view.gone') });
   }, [isGone, t]);
-  return { view, isPending: isAsked && isPending };
+  return { view, isDecided };
 }
 
 /**
@@ -49,8 +51,8 @@ function useOpeningView(path: string, search: Record<string, unknown>) {
 export function List(props: ListProps) {
   const { params } = useParsed<Record<string, unknown>>();
   const search = useMemo<Record<string, unknown>>(() => params ?? {}, [params]);
-  const { view, isPending } = useOpeningView(props.resource.path, search);
-  return isPending ? null : <OpenList {...props} search={search} view={view} />;
+  const { view, isDecided } = useOpeningView(props.resource.path, search);
+  return isDecided && <OpenList {...props} search={search} view={view} />;
 }
 
 interface OpenListProps extends ListProps {
@@ -85,11 +87,13 @@ function OpenList({
     isClean(search, readSearch(own, roles, extra, search)) ? undefined : said,
   );
   if (invalidSearch !== undefined && invalidSearch !== said) setInvalidSearch(undefined);
+  const show = useEffectEvent((opened: KeptView) => {
+    changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(opened) }));
+    go({ type: 'replace', query: { ...first.asked, [viewParameter]: opened.id }, options: { keepQuery: true } });
+  });
   useEffect(() => {
-    if (!first.view) return;
-    changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(first.view) }));
-    go({ type: 'replace', query: { ...first.asked, [viewParameter]: first.view.id }, options: { keepQuery: true } });
-  }, [first, resource.path, go]);
+    if (first.view) show(first.view);
+  }, [first]);
   useEffect(() => {
     if (invalidSearch === undefined) return;
     const { currentPage: _page, pageSize: _size, sorters: _sorters, filters: _filters, ...others } = search;
