@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import { records, type RecordEntry } from 'virtual:records';
 import { screens } from 'virtual:screens';
@@ -58,23 +58,27 @@ const searchAll = (open: readonly RecordEntry[], q: string): Asking => ({
   },
 });
 
-/** Asks a back-end that knows only the documented calls. */
-function askOne(entry: RecordEntry, q: string): Asking[] {
+/** Asks a back-end that knows only the documented calls. A complete lookup is asked for once for all texts. */
+function askOne(entry: RecordEntry, q: string, queries: QueryClient): Asking[] {
   if (!entry.asked) return [];
   const { path, limit, filter } = entry.asked;
   const searches = filter === undefined && offers('lookup-search');
   const query: Query = filter ? { [filter]: q, limit } : searches ? { q, limit: most } : { limit };
-  return [
-    {
-      key: [entry.path, query],
-      staleTime: searches || filter ? 30_000 : 5 * 60_000,
-      ask: async (signal) => {
-        const { data } = await call('GET', path, { query, signal });
-        const all = rowsOf<Row>(data, path, { page: 1 }).data.map((row) => listed(entry, row));
-        return [[entry, searches ? all : found(all, q, edition.phone)]];
-      },
-    },
-  ];
+  const rows = async (signal: AbortSignal) => {
+    const { data } = await call('GET', path, { query, signal });
+    return rowsOf<Row>(data, path, { page: 1 }).data.map((row) => listed(entry, row));
+  };
+  const complete = () =>
+    queries.fetchQuery({
+      queryKey: ['palette', entry.path, query],
+      queryFn: ({ signal }) => rows(signal),
+      staleTime: 5 * 60_000,
+    });
+  const ask = async (signal: AbortSignal) => {
+    if (searches) return rows(signal);
+    return found(await (filter ? rows(signal) : complete()), q, edition.phone);
+  };
+  return [{ key: [entry.path, 'found', q], staleTime: 30_000, ask: async (signal) => [[entry, await ask(signal)]] }];
 }
 
 /**
@@ -95,7 +99,10 @@ export function useFoundRecords(text: string): {
   const open = records
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .filter(({ path }) => screens.some((one) => one.path === path && one.kind === 'edit' && maySee(one)));
-  const asking = offers('record-search') ? [searchAll(open, wished)] : open.flatMap((one) => askOne(one, wished));
+  const queries = useQueryClient();
+  const asking = offers('record-search')
+    ? [searchAll(open, wished)]
+    : open.flatMap((one) => askOne(one, wished, queries));
   const answers = useQueries({
     queries: asking.map(({ key, staleTime, ask }) => ({
       queryKey: ['palette', ...key],

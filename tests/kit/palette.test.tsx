@@ -237,6 +237,15 @@ describe('a back-end that cannot search for records', () => {
     await waitFor(() => expect(group('Users')).toEqual(names));
     expect(queries).toEqual([{ limit: '10000' }]);
   });
+  test('has it asked for once for all texts, each with its own records', async () => {
+    signInAs('ADMIN', []);
+    await openPalette();
+    await type(input(), 'lee');
+    await waitFor(() => expect(group('Users')).toEqual(['(11) Anna Lee+353861112233']));
+    await type(input(), 'moss');
+    await waitFor(() => expect(group('Users')).toEqual(['(13) Cora Moss+353863334455']));
+    expect(queries).toHaveLength(1);
+  });
   test('but narrows its lists is asked for the text, and its answer taken as it is', async () => {
     signInAs('ADMIN', ['lookup-search']);
     await openPalette();
