@@ -44,6 +44,8 @@ export function PanelButton({
         aria-label={label}
         align={align}
         className={panelClass}
+        // Escape first puts down what the keyboard has picked up.
+        onEscapeKeyDown={(event) => document.activeElement?.ariaPressed === 'true' && event.preventDefault()}
         // Another panel that opened meanwhile (that of a filter that was just added) keeps the focus.
         onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
       >

@@ -116,28 +116,40 @@ describe('a column', () => {
     await press(button('Move E-mail down'));
     expect(heads()).toEqual(['id', 'name', 'phone', 'email']);
   });
-  test('that is picked up with the keyboard goes to the place where it is put down', async () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: HTMLElement | undefined,
-    ) {
-      const at = listed().indexOf(this?.querySelector('label')?.textContent ?? '');
-      return new DOMRect(0, 30 * Math.max(at, 0), 200, 30);
-    });
-    await openPanel();
-    const grip = await found('[aria-label="Move Name"]');
-    const told = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
-    for (const [code, words] of [
-      ['Space', 'Name picked up: place 2 of 4'],
-      ['ArrowDown', 'Name is over place 3 of 4'],
-      ['ArrowDown', 'Name is over place 4 of 4'],
-      ['Space', 'Name moved to place 4 of 4'],
-    ] as const) {
-      await act(
-        async () => void grip.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true })),
+  describe('that is picked up with the keyboard', () => {
+    const drag = async (...keys: readonly (readonly [code: string, words: string])[]) => {
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+        this: HTMLElement | undefined,
+      ) {
+        const at = listed().indexOf(this?.querySelector('label')?.textContent ?? '');
+        return new DOMRect(0, 30 * Math.max(at, 0), 200, 30);
+      });
+      await openPanel();
+      const grip = await found('[aria-label="Move Name"]');
+      grip.focus();
+      for (const [code, words] of keys) {
+        const down = new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true });
+        await act(async () => void grip.dispatchEvent(down));
+        await waitFor(() => expect(document.querySelector('[id^=DndLiveRegion]')?.textContent).toBe(words));
+      }
+    };
+    test('goes to the place where it is put down', async () => {
+      await drag(
+        ['Space', 'Name picked up: place 2 of 4'],
+        ['ArrowDown', 'Name is over place 3 of 4'],
+        ['ArrowDown', 'Name is over place 4 of 4'],
+        ['Space', 'Name moved to place 4 of 4'],
       );
-      await waitFor(() => expect(told()).toBe(words));
-    }
-    expect(heads()).toEqual(['id', 'phone', 'email', 'name']);
+      expect(heads()).toEqual(['id', 'phone', 'email', 'name']);
+    });
+    test('stays in its place, in the open panel, after Escape', async () => {
+      await drag(
+        ['Space', 'Name picked up: place 2 of 4'],
+        ['ArrowDown', 'Name is over place 3 of 4'],
+        ['Escape', 'Name stays at place 2 of 4'],
+      );
+      expect([heads(), listed()[1]]).toEqual([['id', 'name', 'phone', 'email'], 'Name']);
+    });
   });
   test('that was hidden, moved or resized is as the screen has it after a reset', async () => {
     changePreferences('admin/users', (now) => ({
