@@ -109,7 +109,7 @@ function Breadcrumb() {
       <ol className="flex items-center gap-1.5 text-muted-foreground [&>li:not(:last-child)]:after:ml-1.5 [&>li:not(:last-child)]:after:content-['/']">
         {screen?.menu?.group && <li className="whitespace-nowrap max-sm:hidden">{t(`groups.${screen.menu.group}`)}</li>}
         {screen && (
-          <li className="shrink-0 max-sm:truncate" aria-current={leaf ? undefined : 'page'}>
+          <li className="shrink-0 max-sm:truncate" aria-current={leaf || own ? undefined : 'page'}>
             {leaf ? (
               <Link
                 to={screen.route}
