@@ -368,6 +368,12 @@ describe('a chat', () => {
     await act(async () => history.back());
     await waitFor(() => expect(history.location.search).toBe('?page=2'));
   });
+  test('that opens in a narrow window has the focus on the way back', async () => {
+    isNarrow = true;
+    await open(chats);
+    await press(await found('[data-chat="1-8"]'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Back to the chats')));
+  });
   test('gives the focus back to its entry in a narrow window', async () => {
     isNarrow = true;
     await open(chats, '?chat=1-8');

@@ -10,10 +10,21 @@ export function useNarrowFocus<T extends string | number>(
   attribute: string,
 ): void {
   const last = useRef(open);
+  const wanted = useRef<string>(null);
+  const focused = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = last.current;
     last.current = open;
-    if (before === open || !matchMedia('(max-width: 767px)').matches) return;
-    root.current?.querySelector<HTMLElement>(open === null ? `[${attribute}="${before}"]` : '[data-back]')?.focus();
-  }, [root, open, attribute]);
+    if (before !== open) {
+      const isNarrow = matchMedia('(max-width: 767px)').matches;
+      wanted.current = isNarrow ? (open === null ? `[${attribute}="${before}"]` : '[data-back]') : null;
+      focused.current = null;
+    }
+    // After each render: the pane is rendered later than its entry is opened, and its header anew once it has loaded.
+    const isLost =
+      focused.current === null || (!focused.current.isConnected && document.activeElement === document.body);
+    if (wanted.current === null || !isLost) return;
+    focused.current = root.current?.querySelector<HTMLElement>(wanted.current) ?? null;
+    focused.current?.focus();
+  });
 }
