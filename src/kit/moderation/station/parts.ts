@@ -48,13 +48,16 @@ export function useNearbyParts<R extends StationRow, P extends StationPart>(
   const from = Math.max(0, at - behind);
   const near = rows.slice(from, at + ahead + 1);
   const queries = useQueryClient();
-  const nameOf = (row: R) => ({ ...labelQuery(person.resource, person.idOf(row)), gcTime: keptFor });
+  const readName = async (row: R) => {
+    const id = person.idOf(row);
+    if (id !== undefined) await queries.prefetchQuery({ ...labelQuery(person.resource, id), gcTime: keptFor });
+  };
   const answers = useQueries({
     queries: near.map((row) => ({
       queryKey: keyOf(path, String(row.id)),
       queryFn: async () => {
         // With the name of the person, so that what a row is called does not change once it is shown.
-        const [parts] = await Promise.all([load(row), queries.prefetchQuery(nameOf(row))]);
+        const [parts] = await Promise.all([load(row), readName(row)]);
         return parts;
       },
       staleTime: freshFor,
