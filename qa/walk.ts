@@ -241,6 +241,8 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     baseURL: walker.url,
     viewport: { width: 1366, height: 820 },
     locale: 'en-GB',
+    // No step waits for a dialog to fade in, and nothing is painted while a call is held.
+    reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] },
   });
   context.setDefaultTimeout(20_000);
