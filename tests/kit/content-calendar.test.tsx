@@ -240,6 +240,14 @@ test('what has begun before the period stands below under a heading of its own',
   const [list, running] = [...document.querySelectorAll('section ol')].map((one) => one.children.length);
   expect([list, running]).toEqual([2, 1]);
 });
+test('what begins on the first day of the period is in it', async () => {
+  rows['admin/quests'] = [{ id: 7, name: 'Race', status: 1, start_date: '2026-10-12', end_date: '2026-10-14' }];
+  await open('?day=2026-10-14&view=week');
+  expect([headings(), document.querySelector('section ol')?.textContent]).toEqual([
+    ['In this period'],
+    expect.stringContaining('Race'),
+  ]);
+});
 test('the buttons beside the period step by month or by week, and Today leads back', async () => {
   await open('?day=2026-08-31');
   await press(button('Next month'));

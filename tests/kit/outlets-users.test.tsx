@@ -335,6 +335,17 @@ describe('the card of a user', () => {
     expect(asked).toEqual(['/v1/services/file?file_key=profile%2Fana.png']);
   });
 
+  test('has nobody else’s photo', async () => {
+    answers['/v1/services/file'] = { url: 'https://files.example/one.png' };
+    await show(() =>
+      ['ana', 'bea'].map((name, at) => (
+        <UserCard key={name} user={{ ...user, id: at, photo: `profile/${name}.png` } as never} index={at} />
+      )),
+    );
+    await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(2));
+    expect(asked).toEqual(['ana', 'bea'].map((name) => `/v1/services/file?file_key=profile%2F${name}.png`));
+  });
+
   test('has the first letter of who has no photo, without asking for one', async () => {
     const shown = await card({ photo: null });
     expect([shown.querySelector('img'), shown.querySelector('[aria-hidden]')?.textContent]).toEqual([null, 'A']);
