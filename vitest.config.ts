@@ -6,6 +6,24 @@ import { editionFromSettings } from './editions/settings';
 
 const root = import.meta.dirname;
 
+/** Packages of the console with many modules. */
+const bundled = [
+  '@refinedev/core',
+  '@refinedev/react-hook-form',
+  '@refinedev/react-table',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-table',
+  'date-fns',
+  'date-fns-tz',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'zod/mini',
+];
+
 /**
  * `unit` is plain code, `lab` walks the lab's models on built consoles, `kit` what needs a page, `server` the server on a real database (TEST_DATABASE=postgres for
  * PostgreSQL).
@@ -35,8 +53,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/kit/messages.ts'],
-          // It imports 'lodash/isEqual' without an extension, which Vite resolves and Node does not.
-          server: { deps: { inline: ['@refinedev/react-table'] } },
+          // Bundled once: each file would load their hundreds of modules again.
+          deps: { optimizer: { client: { enabled: true, include: bundled } } },
         },
       },
       {
