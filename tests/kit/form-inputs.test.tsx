@@ -314,6 +314,13 @@ describe('the keys of a record that is chosen', () => {
     expect(reached).toEqual(['(1) No. 1', '(2) No. 2', '(11) No. 11', '(12) No. 12', '(3) No. 3']);
     expect([await key('Enter'), form.values().city_id, isOpen()]).toEqual([true, 3, false]);
   });
+  test('begin at the one that is chosen, the first time, too', async () => {
+    const form = await show('city_id', 5, 'City');
+    await key('ArrowDown');
+    await waitFor(() => expect(active()).toBe('(5) No. 5'));
+    await key('Enter');
+    expect(form.values().city_id).toBe(5);
+  });
   test('Enter and Escape are the form’s while the list is closed, as all others are', async () => {
     await show('city_id', null, 'City');
     expect([await key('Enter'), await key('Escape'), await key('a'), isOpen()]).toEqual([false, false, false, false]);

@@ -70,7 +70,8 @@ export function ReferenceBox({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<ReferenceOption>();
-  const [active, setActive] = useState(0);
+  /** The place of the active option; undefined until one is made active: the chosen one, once the options are there. */
+  const [active, setActive] = useState<number>();
   const id = typeof value === 'number' ? value : undefined;
   const known = useReferenceLabel(chosen?.id === id ? undefined : target, id);
   const current =
@@ -83,16 +84,18 @@ export function ReferenceBox({
     limit: field.lookupLimit,
     enabled: isOpen,
   });
-  const at = Math.min(active, options.length - 1);
-
-  const open = () => {
-    if (control.disabled || isOpen) return;
-    setActive(
+  const at = Math.min(
+    active ??
       Math.max(
         0,
         options.findIndex((one) => one.id === id),
       ),
-    );
+    options.length - 1,
+  );
+
+  const open = () => {
+    if (control.disabled || isOpen) return;
+    setActive(undefined);
     setOpen(true);
   };
   const close = () => {
