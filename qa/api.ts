@@ -2,6 +2,8 @@
 export type Account = 'admin' | 'team' | 'rsm' | 'ba';
 
 export interface Api {
+  /** The address with the version segment: 'http://127.0.0.1:8080/v3'. */
+  base: string;
   /** The sign-in data of this account, as the browser keeps it in localStorage. */
   storage: { token: string; identity: Record<string, unknown> };
   get<T>(path: string): Promise<T>;
@@ -58,6 +60,7 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
   const call = async <T>(method: string, path: string, body?: unknown) =>
     answerOf<T>(await send(method, path, body), `${method} ${path}`);
   return {
+    base,
     storage: {
       token,
       identity: {

@@ -5,6 +5,7 @@ import type { Api } from './api';
 import { ledgerOf, type Ledger } from './effects/payments';
 import { expect } from './expect';
 import type { Answer, Scene } from './model';
+import { perConsole } from './per-console';
 
 export interface WireTask {
   id: number;
@@ -66,7 +67,7 @@ export async function findRows(api: Api): Promise<MarkedRows> {
 }
 
 /** The users whose rows a path is using. */
-const busy = new Set<number>();
+const busy = perConsole(() => new Set<number>());
 const widened = new WeakMap<Api, Promise<void>>();
 /** How many further tasks the challenge gets: each path completes some of each row. */
 const more = 60;
@@ -97,8 +98,8 @@ export async function takeRows(admin: Api, made: MarkedRows): Promise<void> {
   await ready;
   const found: WireRow[] = [];
   for (const row of await newest(admin)) {
-    if (found.length === 4 || !row.withImages || openIn(row).tasks.length < 2 || busy.has(row.userId)) continue;
-    busy.add(row.userId);
+    if (found.length === 4 || !row.withImages || openIn(row).tasks.length < 2 || busy(admin).has(row.userId)) continue;
+    busy(admin).add(row.userId);
     found.push(row);
   }
   const [other, ...rows] = found;
@@ -107,9 +108,9 @@ export async function takeRows(admin: Api, made: MarkedRows): Promise<void> {
   made.before = await Promise.all(rows.map(async (row) => ({ row, ledger: await ledgerOf(admin, row.userId) })));
   made.rows = asShown(rows);
 }
-export function leaveRows({ before = [], other }: MarkedRows): void {
-  for (const { row } of before) busy.delete(row.userId);
-  if (other) busy.delete(other.userId);
+export function leaveRows(api: Api, { before = [], other }: MarkedRows): void {
+  for (const { row } of before) busy(api).delete(row.userId);
+  if (other) busy(api).delete(other.userId);
 }
 
 /** Makes the list show only the rows of this path; its second page has only the second row. */

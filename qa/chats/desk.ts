@@ -4,6 +4,7 @@ import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history'
 import type { Keys } from '../messages/keys';
 import type { Tell } from '../messages/listen';
 import type { Variant } from '../model';
+import { perConsole } from '../per-console';
 
 /** The two chats of a path: the lab writes in 'one'; 'two' is the chat that the user switches to. */
 export type Sample = 'one' | 'two';
@@ -37,10 +38,9 @@ export const sampleOf = ({ chats }: Desk, userId: number): Sample =>
 /** Sorted from newest to oldest. */
 export const messagesOf = (api: Api, { id }: Chat) => all(api, `chat_id=${id}&socket=false`);
 
-const taken = new Set<string>();
+const taken = perConsole(() => new Set<string>());
 /** How often the lab has written in each chat. */
-const written = new Map<string, number>();
-const timesIn = ({ id }: Chat) => written.get(id) ?? 0;
+const written = perConsole(() => new Map<string, number>());
 
 async function groupWithPeople(api: Api): Promise<Desk['group']> {
   const { data } = await api.get<{ data: { id: number; name: string }[] }>('admin/target-groups?limit=100');
@@ -54,15 +54,16 @@ async function groupWithPeople(api: Api): Promise<Desk['group']> {
 export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
   const group = account === 'ba' ? null : await groupWithPeople(api);
   const { chats } = await api.get<{ chats: Chat[] }>('admin/chats?sort=last_message_date&order=DESC&offset=0&limit=50');
-  const free = chats.filter(({ id, companion }) => /^1-\d+$/.test(id) && companion.id !== null && !taken.has(id));
+  const free = chats.filter(({ id, companion }) => /^1-\d+$/.test(id) && companion.id !== null && !taken(api).has(id));
+  const timesIn = ({ id }: Chat) => written(api).get(id) ?? 0;
   const toWrite = free
     .filter(({ companion }) => companion.id % 2 === 0)
     .toSorted((before, after) => timesIn(before) - timesIn(after));
   const [one] = toWrite;
   const two = free.find((chat) => one && !toWrite.includes(chat) && nameOf(chat.companion) !== nameOf(one.companion));
   if (!one || !two) throw new Error('There are not two chats with different people that no other path is using');
-  taken.add(one.id).add(two.id);
-  written.set(one.id, timesIn(one) + 1);
+  taken(api).add(one.id).add(two.id);
+  written(api).set(one.id, timesIn(one) + 1);
   const [first, second] = await Promise.all([messagesOf(api, one), messagesOf(api, two)]);
   return {
     list: { chats: [one, two], total: 2 },
@@ -78,4 +79,5 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
   };
 }
 /** Frees the chats for other paths. */
-export const leaveDesk = ({ chats }: Desk): void => samples.forEach((one) => taken.delete(chats[one].id));
+export const leaveDesk = (api: Api, { chats }: Desk): void =>
+  samples.forEach((one) => taken(api).delete(chats[one].id));

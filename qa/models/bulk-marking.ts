@@ -286,7 +286,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
   effects: async (scene) => {
     if (scene.isOwn) await markedOnServer(scene);
   },
-  cleanUp: async (_, made) => leaveRows(made),
+  cleanUp: async (api, made) => leaveRows(api, made),
 });
 
 async function listed(scene: In, { context }: MarkSnapshot) {

@@ -279,5 +279,5 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
       0,
     ]);
   },
-  cleanUp: async (_, made) => leaveDesk(made),
+  cleanUp: async (api, made) => leaveDesk(api, made),
 });

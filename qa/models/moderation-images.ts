@@ -19,6 +19,7 @@ import {
 import { lasting, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
+import { perConsole } from '../per-console';
 import {
   claimCalls,
   colleagueFirst,
@@ -66,24 +67,24 @@ const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
   api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
 
 /** Rows with too few undecided images. */
-const unfit = new Set<number>();
+const unfit = perConsole(() => new Set<number>());
 /** The users of the rows that a path is using: two rows of a user would mix up what each of them pays. */
-const busy = new Set<number>();
+const busy = perConsole(() => new Set<number>());
 const doneOf = ({ tasks }: Row) => tasks.filter((task) => task.done).map(({ id }) => id);
 /** Reserves the first row whose images all wait for a decision. */
 async function reserve(api: Api, rows: readonly Row[], count: number): Promise<{ row: Row; all: Image[] } | undefined> {
   for (const row of rows) {
-    if (!row.withImages || busy.has(row.userId)) continue;
-    busy.add(row.userId);
+    if (!row.withImages || busy(api).has(row.userId)) continue;
+    busy(api).add(row.userId);
     const all = await imagesOf(api, row);
     if (all.length >= count && all.every(({ decision }) => decision === null)) return { row, all };
-    busy.delete(row.userId);
-    if (count > 1) unfit.add(row.id);
+    busy(api).delete(row.userId);
+    if (count > 1) unfit(api).add(row.id);
   }
 }
 async function waiting(api: Api, admin: Api): Promise<Made> {
   const { data } = await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`);
-  const isFit = ({ id }: Row) => !unfit.has(id);
+  const isFit = ({ id }: Row) => !unfit(api).has(id);
   // A task that is done already brings the reward nearer.
   const nearest = data.filter(isFit).toSorted((one, two) => doneOf(two).length - doneOf(one).length);
   const one = await reserve(api, nearest, 2);
@@ -96,7 +97,7 @@ async function waiting(api: Api, admin: Api): Promise<Made> {
       1,
     ));
   if (!one || !other) {
-    if (one) busy.delete(one.row.userId);
+    if (one) busy(api).delete(one.row.userId);
     throw new Error(
       'A path needs two users who sent images for a challenge that wait for a decision, and nobody is left in this market',
     );
@@ -383,9 +384,9 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
       ).toBe(item ? item.decided : 'delete');
     }
   },
-  cleanUp: async (_, { row, other }) => {
-    busy.delete(row.userId);
-    busy.delete(other.row.userId);
+  cleanUp: async (api, { row, other }) => {
+    busy(api).delete(row.userId);
+    busy(api).delete(other.row.userId);
   },
 });
 

@@ -165,5 +165,5 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     }
     expect(answers, 'each reply that the server received is stored as one message').toBe(mayLast ? made.heard.size : 0);
   },
-  cleanUp: async (_, made) => leaveDesk(made),
+  cleanUp: async (api, made) => leaveDesk(api, made),
 });

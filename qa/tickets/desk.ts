@@ -7,6 +7,7 @@ import { labText, type Uploading } from '../messages/form';
 import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
 import type { Keys } from '../messages/keys';
 import type { Tell } from '../messages/listen';
+import { perConsole } from '../per-console';
 
 /**
  * The tickets of a path: 1 and 2 are open, 3 is completed. Only the app can create tickets and nobody can delete them,
@@ -38,7 +39,7 @@ export const sampleOf = ({ tickets }: Desk, id: number): Sample => samples.find(
 export const messagesOf = (api: Api, { id, user }: Ticket) =>
   all<Message & { ticket_id: number }>(api, `ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
 
-const taken = new Set<number>();
+const taken = perConsole(() => new Set<number>());
 const pageSize = 25;
 
 /** Reserves three tickets that no other path is using. */
@@ -51,14 +52,14 @@ export async function takeDesk(api: Api, { isPlain }: Variant): Promise<Desk> {
       `admin/tickets?sort=id&order=DESC&limit=${pageSize}&offset=${(page - 1) * pageSize}${listed}`,
     );
     isMore = data.length === pageSize;
-    const free = data.filter((one) => one.user?.id && !taken.has(one.id));
+    const free = data.filter((one) => one.user?.id && !taken(api).has(one.id));
     const [one, ...others] = free.filter((ticket) => ticket.status !== 'COMPLETED');
     const differs = (other: Ticket) =>
       nameOf(other.user) !== nameOf(one?.user) && other.problem?.name !== one?.problem?.name;
     const two = others.find(differs);
     const three = free.find((ticket) => ticket.status === 'COMPLETED' && differs(ticket));
     if (!one || !two || !three) continue;
-    for (const { id } of [one, two, three]) taken.add(id);
+    for (const { id } of [one, two, three]) taken(api).add(id);
     const [first, second, third] = await Promise.all([
       messagesOf(api, one),
       messagesOf(api, two),
@@ -81,7 +82,8 @@ export async function takeDesk(api: Api, { isPlain }: Variant): Promise<Desk> {
   );
 }
 /** Frees the tickets for other paths. */
-export const leaveDesk = ({ tickets }: Desk): void => samples.forEach((one) => taken.delete(tickets[one].id));
+export const leaveDesk = (api: Api, { tickets }: Desk): void =>
+  samples.forEach((one) => taken(api).delete(tickets[one].id));
 
 /** Completes a ticket as a colleague would. */
 export async function completeElsewhere({ api, made, mayLast }: Scene<Desk>, sample: Sample): Promise<void> {

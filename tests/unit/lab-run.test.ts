@@ -3,6 +3,7 @@ import { ahead } from '../../qa/ahead';
 import { guardsOn } from '../../qa/guards';
 import { models } from '../../qa/models';
 import { walksOf } from '../../qa/paths';
+import { perConsole } from '../../qa/per-console';
 import { quickOf } from '../../qa/quick';
 
 const log = async (items: string[], work: (item: string) => void) => {
@@ -58,4 +59,10 @@ test('a guard is seen to let through and to hold back', async () => {
     through: false,
     back: true,
   });
+});
+
+test('what is kept for one console is not another’s, and is the same for all its accounts', () => {
+  const busy = perConsole(() => new Set<number>());
+  busy({ base: 'https://a.example/v3' }).add(7);
+  expect(['https://a.example/v3', 'https://b.example/v3'].map((base) => busy({ base }).has(7))).toEqual([true, false]);
 });

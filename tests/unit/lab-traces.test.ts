@@ -9,6 +9,7 @@ import { Traces } from '../../qa/traces';
 let last = 10;
 const answers = async () => ({ id: last++ }) as never;
 const api: Api = {
+  base: 'https://console.example/v3',
   storage: { token: '', identity: {} },
   get: answers,
   post: answers,
