@@ -44,8 +44,10 @@ export function PanelButton({
         aria-label={label}
         align={align}
         className={panelClass}
-        // Escape first puts down what the keyboard has picked up.
-        onEscapeKeyDown={(event) => document.activeElement?.ariaPressed === 'true' && event.preventDefault()}
+        // Escape first puts down what the keyboard has picked up; a pressed toggle is no such thing.
+        onEscapeKeyDown={(event) =>
+          document.activeElement?.matches('[aria-roledescription][aria-pressed=true]') && event.preventDefault()
+        }
         // Another panel that opened meanwhile (that of a filter that was just added) keeps the focus.
         onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
       >

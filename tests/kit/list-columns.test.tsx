@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contains, defineResource, type Resource } from '../../src/contract/contract';
 import { recordId, text } from '../../src/contract/fields';
@@ -8,6 +8,7 @@ import { staff } from '../../src/contract/roles';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { changePreferences, readPreferences } from '../../src/kit/list/preferences';
+import { PanelButton } from '../../src/kit/panel-button';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
@@ -240,4 +241,22 @@ describe('the width of a column', () => {
     await act(async () => void name.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
     expect(kept().widths).toEqual({ id: 120 });
   });
+});
+
+test('a panel is closed by Escape on a toggle that is pressed', async () => {
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+  const panel = () => <button aria-pressed>This week</button>;
+  await act(async () =>
+    root.render(
+      <PanelButton label="Period" className="" panel={panel}>
+        Period
+      </PanelButton>,
+    ),
+  );
+  await press(button('Period'));
+  const toggle = await waitFor(() => button('This week'));
+  toggle.focus();
+  await act(async () => void toggle.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });

@@ -426,15 +426,19 @@ describe('the screen of an outlet', () => {
     expect(box().getAttribute('aria-checked')).toBe('false');
   });
 
-  test('keeps the reason of a denial that cannot be saved, and says why', async () => {
-    answers[at] = detail();
-    refusal = Response.json({ message: 'The disk is full' }, { status: 500 });
-    await look();
+  const deny = async () => {
     await press(box());
     await press(button('Save changes'));
     const reason = await found<HTMLInputElement>('[role=dialog] textarea');
     await type(reason, 'Closed');
     await press(button('SAVE'));
+    return reason;
+  };
+  test('keeps the reason of a denial that cannot be saved, and says why', async () => {
+    answers[at] = detail();
+    refusal = Response.json({ message: 'The disk is full' }, { status: 500 });
+    await look();
+    const reason = await deny();
     await waitFor(() =>
       expect(document.querySelector('[role=dialog] [role=alert]')?.textContent).toBe('The disk is full'),
     );
@@ -464,11 +468,7 @@ describe('the screen of an outlet', () => {
       answers[at] = detail();
       refusal = Response.json({ message: 'Sign in again' }, { status: 401 });
       await look();
-      await press(box());
-      await press(button('Save changes'));
-      const reason = await found<HTMLInputElement>('[role=dialog] textarea');
-      await type(reason, 'Closed');
-      await press(button('SAVE'));
+      await deny();
       await waitFor(() => expect(session()).toBeNull());
       await act(async () => root?.unmount());
       refusal = undefined;
