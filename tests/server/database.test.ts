@@ -144,5 +144,5 @@ describe('the embedded database', () => {
     const kept = new Set((await db.rows<{ id: number }>(sql`select id from kept`)).map((one) => one.id));
     await db.close();
     expect(first.acknowledged().filter((id) => !kept.has(id))).toEqual([]);
-  }, 120_000);
+  });
 });

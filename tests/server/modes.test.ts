@@ -14,7 +14,7 @@ beforeAll(async () => {
     startServer({ edition: 'BELARUS' }),
   ]);
   await hungary.context.db.copyIn('brands', ['id', 'name', 'active', 'positive'], [[1, 'Kestrel', true, true]]);
-}, 120_000);
+});
 afterAll(() => Promise.all([ireland.stop(), hungary.stop(), belarus.stop()]));
 
 const send = async (market: Market, path: string, record: Row) => {

@@ -33,7 +33,7 @@ describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () 
     ))!;
     url = `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
     // Two databases are migrated, and a market's data are made.
-  }, 180_000);
+  });
   afterAll(() => target.close());
 
   test('is refused where there is data, and nothing changes', async () => {

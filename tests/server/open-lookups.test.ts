@@ -50,7 +50,7 @@ describe.each(markets)('%s', { timeout: 60_000 }, (edition) => {
   let server: DemoServer;
   beforeAll(async () => {
     server = await demoServer(edition, 120);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test.each(lookups.filter(([, editions]) => editions?.includes(edition) ?? true).map(([path]) => path))(
@@ -99,7 +99,7 @@ test('event mode’s products are the bonus shop’s of their kind', async () =>
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 test('legal ids are found by a part, a page at a time', async () => {
   const server = await demoServer('GEORGIA', 40);
@@ -121,7 +121,7 @@ test('legal ids are found by a part, a page at a time', async () => {
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 test('legal ids that several users have are one, and a hundred come where nothing else is asked for', async () => {
   const server = await startServer({ edition: 'GEORGIA' });

@@ -47,7 +47,7 @@ describe('a build holds one market', () => {
   beforeAll(async () => {
     taiwan = [...(await built(editions.TAIWAN)).values()].join('\n');
     demo = [...(await built(editions.DEMO)).values()].join('\n');
-  }, 180_000);
+  });
 
   test('and says which one and which version it is', () => {
     for (const [built, code] of [
