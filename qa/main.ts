@@ -21,6 +21,7 @@ import {
   type LeftBehind,
   type VariantResult,
 } from './results';
+import { Tab } from './tab';
 import { machines } from './workflows';
 
 /** The console of a market, or why there is none. */
@@ -77,6 +78,7 @@ async function run(options: Options): Promise<boolean> {
   const results = new Map<Part['model'], VariantResult[]>();
   const markets: MarketResult[] = [];
   const browser = await openBrowser();
+  const tabs = Array.from({ length: options.workers }, () => new Tab(browser));
   const leftBehind: LeftBehind[] = [];
   try {
     const editions = [...new Set(parts.map(({ variant }) => variant.edition))];
@@ -98,6 +100,7 @@ async function run(options: Options): Promise<boolean> {
         const result = await walkPart(part, {
           one: opened,
           browser,
+          tabs,
           options,
           folder,
           pictures: pictures.get(part.model)!,

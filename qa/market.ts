@@ -8,11 +8,14 @@ import { openAfter } from './joined';
 import { allWalks } from './plan';
 import { tokenOf, type Walk } from './paths';
 import { possibleOf, type VariantResult, type WalkResult } from './results';
+import type { Tab } from './tab';
 import { walk, type Failure, type Walked } from './walk';
 
 export interface Ground {
   one: Console;
   browser: Browser;
+  /** The tabs of the workers. */
+  tabs: readonly Tab[];
   options: Options;
   /** The folder of the run. */
   folder: string;
@@ -27,11 +30,12 @@ const enough = 2;
 /** Walks a path, and again if it fails: a pass at a later try is flaky. */
 async function walkOften(part: Part, path: Walk, index: number, seat: number, ground: Ground): Promise<WalkResult> {
   const { model, variant } = part;
-  const { one, browser, options, folder, pictures } = ground;
+  const { one, browser, tabs, options, folder, pictures } = ground;
   const name = `${model.name}-${variant.name}-${variant.edition}-${index}`.toLowerCase();
   let first: Failure | undefined;
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === options.retries;
+    const isTraced = !options.quick && isLast;
     const walked = await walk(model, variant, path, {
       browser,
       url: one.url,
@@ -40,9 +44,10 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
       seat,
       patience: options.timeout,
       ...(options.targets && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
+      // What is recorded, or may leave nothing behind, is alone in its context.
+      ...(!options.targets && !isTraced && { tab: tabs[seat] }),
       // Recording a trace takes a quarter of a path's time, and most paths pass at the first try.
-      ...(!options.quick &&
-        isLast && { trace: join(folder, 'traces', `${name}.zip`), film: join(folder, 'films', `${name}.html`) }),
+      ...(isTraced && { trace: join(folder, 'traces', `${name}.zip`), film: join(folder, 'films', `${name}.html`) }),
       picture: async (state, page) => {
         if (pictures.has(state)) return;
         pictures.set(state, Buffer.alloc(0));

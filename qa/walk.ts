@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
 import { expect } from './expect';
@@ -15,6 +15,7 @@ import { controlOf, type AnyCall, type Model, type Scene, type Variant } from '.
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
 import { Promises, type Done } from './promises';
+import { newContext, type Tab } from './tab';
 import { Timers } from './timers';
 import type { Traces } from './traces';
 
@@ -42,6 +43,8 @@ export interface Walked {
 }
 export interface Walker {
   browser: Browser;
+  /** Where the worker walks its paths; without it, each path gets a context of its own. */
+  tab?: Tab;
   /** The console's address. */
   url: string;
   api: Api;
@@ -49,8 +52,8 @@ export interface Walker {
   seat: number;
   /** A folder with another build of the console, used in place of the server's own. */
   folder?: string;
-  /** Called with the browser context before its first page. */
-  ready?: (context: BrowserContext) => Promise<unknown>;
+  /** Called with the page before it opens the console. */
+  ready?: (page: Page) => Promise<unknown>;
   /** How long the page may take to agree with the machine, in ms. */
   patience?: number;
   /**
@@ -225,37 +228,28 @@ function watchHolds(page: Page) {
 }
 
 /**
- * Walks one path in its own browser context. A copy of the machine takes the same steps; the page has to agree with it
+ * Walks one path in a page of its own. A copy of the machine takes the same steps; the page has to agree with it
  * after each.
  */
 export async function walk(model: Model, variant: Variant, path: Walk, walker: Walker): Promise<Walked> {
   const started = Date.now();
-  const { patience = 10_000 } = walker;
+  const { patience = 10_000, tab } = walker;
   const { token, identity } = walker.api.storage;
   const { capabilities: _, ...plain } = identity;
-  const storage = [
-    { name: 'token', value: token },
-    { name: 'identity', value: JSON.stringify(variant.isPlain ? plain : identity) },
-  ];
-  const context = await walker.browser.newContext({
-    baseURL: walker.url,
-    viewport: { width: 1366, height: 820 },
-    locale: 'en-GB',
-    // No step waits for a dialog to fade in, and nothing is painted while a call is held.
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] },
-  });
-  context.setDefaultTimeout(20_000);
+  const stored = { token, identity: JSON.stringify(variant.isPlain ? plain : identity) };
+  const page = tab
+    ? await tab.open(walker.url, stored)
+    : await (await newContext(walker.browser, walker.url, stored)).newPage();
+  const context = page.context();
   const { leaves } = walker;
   const traces = leaves === 'nothing' ? undefined : leaves;
   const mayLast = leaves !== 'nothing';
   const isOwn = leaves === undefined;
   const accountOf = (api: Api, isCleanUp = false) => (mayLast ? (traces?.of(api, isCleanUp) ?? api) : readOnly(api));
   const api = accountOf(walker.api);
-  await walker.ready?.(context);
-  if (walker.folder) await serveFrom(context, walker.url, walker.folder);
+  await walker.ready?.(page);
+  if (walker.folder) await serveFrom(page, walker.url, walker.folder);
   if (walker.trace) await context.tracing.start({ snapshots: true });
-  const page = await context.newPage();
   const holds = watchHolds(page);
   const gate = leaves && (await Gate.close(context, page, model, traces));
   const film = walker.film ? await Film.begin(page) : undefined;
@@ -305,7 +299,9 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (!mayLast) await context.setOffline(true);
   // Handlers that are still running must not fail on the closed page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
+  if (!tab) await context.close();
+  else if (failure) await tab.close();
+  else await page.close();
   if (made !== undefined) {
     const own = accountOf(walker.api, true);
     try {

@@ -67,7 +67,7 @@ async function wrong(
     as: one.as,
     seat,
     patience,
-    ...(index && folder && { folder, ready: (context) => wake(context, index) }),
+    ...(index && folder && { folder, ready: (page) => wake(page, index) }),
   });
   if (failure?.isUnprepared)
     throw new Error(`${tokenOf(model, variant, path.steps)} could not be prepared: ${failure.message}`);

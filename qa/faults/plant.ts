@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build, runnerImport, type Plugin } from 'vite';
 import { serverBuild } from '../../bin/builds.mjs';
 import { switchedOn } from '../../e2e/server';
@@ -70,9 +70,9 @@ export async function plant(faults: readonly Fault[], edition: EditionCode): Pro
   return folder;
 }
 
-/** Activates one of the planted faults in every page of this browser context; 0 activates none. */
-export const wake = (context: BrowserContext, index: number): Promise<unknown> =>
-  context.addInitScript((planted) => {
+/** Activates one of the planted faults whenever this page opens the console; 0 activates none. */
+export const wake = (page: Page, index: number): Promise<unknown> =>
+  page.addInitScript((planted) => {
     Object.assign(globalThis, { plantedFault: planted });
   }, index);
 
