@@ -20,6 +20,7 @@ const one = { url: 'https://console.example', version: '3.11.0', as: () => Promi
 const walked = (as: Console['as'] = one.as, argv: string[] = [], paths = part!.walks) =>
   walkPart({ ...part!, walks: paths }, {
     one: { ...one, as },
+    tabs: ['first tab', 'second tab'],
     options: readOptions(argv),
     folder: 'nowhere',
     pictures: new Map(),
@@ -84,6 +85,11 @@ describe('a path', () => {
     const result = await walked(one.as, ['--retries', '0'], [joined]);
     expect(walks.mock.calls.map(([, , walk]) => walk)).toEqual([joined, b, c]);
     expect(countsOf(outcomeOf(result))).toEqual({ passed: 2, flaky: 0, failed: 1, left: 0 });
+  });
+  test('is walked in the tab of its worker, but alone where it is recorded', async () => {
+    walks.mockResolvedValue(fails());
+    await walked(one.as, ['--retries', '1'], part!.walks.slice(0, 1));
+    expect(walks.mock.calls.map(([, , , { tab }]) => tab)).toEqual(['first tab', undefined]);
   });
   test('is not walked again in a quick run', async () => {
     walks.mockResolvedValue(fails());
