@@ -89,16 +89,23 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
   const all = [...walks];
   const waiting = [...walks.entries()];
   let hasBegun = false;
+  let working = options.workers;
   const worker = async (seat: number) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, path] = next;
       const result = await walkOften(part, path, index, seat, ground);
+      // The other workers take this path, too: as soon as they have ended theirs, there are records for it.
+      if (result.failure?.isShort && working > 1) {
+        waiting.push(next);
+        break;
+      }
       results[index] = result;
       if (result.failure)
         for (const one of openAfter(path, result.failure.step)) waiting.push([all.push(one) - 1, one]);
       hasBegun ||= !isAtStart(result);
       if (!hasBegun && results.filter(isAtStart).length >= enough) waiting.length = 0;
     }
+    working--;
   };
   await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
   const walked = results.filter(() => true);

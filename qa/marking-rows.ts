@@ -6,6 +6,7 @@ import { ledgerOf, type Ledger } from './effects/payments';
 import { expect } from './expect';
 import type { Answer, Scene } from './model';
 import { perConsole } from './per-console';
+import { Shortage } from './shortage';
 
 export interface WireTask {
   id: number;
@@ -103,7 +104,10 @@ export async function takeRows(admin: Api, made: MarkedRows): Promise<void> {
     found.push(row);
   }
   const [other, ...rows] = found;
-  if (rows.length < 3) throw new Error('A path needs four sellers with open tasks, and there are fewer left');
+  if (rows.length < 3) {
+    for (const { userId } of found) busy(admin).delete(userId);
+    throw new Shortage('A path needs four sellers with open tasks, and there are fewer left');
+  }
   made.other = other!;
   made.before = await Promise.all(rows.map(async (row) => ({ row, ledger: await ledgerOf(admin, row.userId) })));
   made.rows = asShown(rows);

@@ -15,6 +15,7 @@ import { controlOf, type AnyCall, type Model, type Scene, type Variant } from '.
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
 import { Promises, type Done } from './promises';
+import { Shortage } from './shortage';
 import { newContext, type Tab } from './tab';
 import { Timers } from './timers';
 import type { Traces } from './traces';
@@ -28,6 +29,8 @@ export interface Failure {
   picture?: Buffer;
   /** The path's data could not be created, so the page was never opened. */
   isUnprepared?: true;
+  /** The market has too few records for the path while other paths use theirs. */
+  isShort?: true;
   /** The screen did not get into its first state. */
   isUnopened?: true;
 }
@@ -286,6 +289,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       message: plainText((error as Error).message),
       picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)),
       ...(!isPrepared && { isUnprepared: true }),
+      ...(error instanceof Shortage && { isShort: true }),
       ...(isPrepared && !run?.states.length && { isUnopened: true }),
     };
   }

@@ -20,6 +20,7 @@ import { lasting, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
 import { perConsole } from '../per-console';
+import { Shortage } from '../shortage';
 import {
   claimCalls,
   colleagueFirst,
@@ -98,7 +99,7 @@ async function waiting(api: Api, admin: Api): Promise<Made> {
     ));
   if (!one || !other) {
     if (one) busy(api).delete(one.row.userId);
-    throw new Error(
+    throw new Shortage(
       'A path needs two users who sent images for a challenge that wait for a decision, and nobody is left in this market',
     );
   }

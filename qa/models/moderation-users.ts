@@ -248,13 +248,12 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   prepare: async (api, { edition }, _seat, as, mayLast) => {
     const hasCards = fieldsOf(users.record, edition).has('id_card_status');
     const { data } = await api.get<{ data: Seller[] }>(`${path}?sort=id&order=DESC&offset=0&limit=100`);
-    const taken = reserved.take(data, 2, 'sellers');
-    // Somebody whom the station passes over, so that the page does not hold them.
-    const [beside] = reserved.take(
-      data.filter(({ status, id_card_status }) => status === 1 && id_card_status !== 2),
-      1,
-      'sellers who do not wait',
-    );
+    // One is somebody whom the station passes over, so that the page does not hold them.
+    const isPassedOver = ({ status, id_card_status }: Seller) => status === 1 && id_card_status !== 2;
+    const [[beside], taken] = reserved.takeEach(
+      [data.filter(isPassedOver), 1, 'sellers who do not wait'],
+      [data, 2, 'sellers'],
+    ) as [Seller[], Seller[]];
     const admin = await as('admin');
     const read = (id: number) => admin.get<Seller>(`${path}/${id}`);
     const originals = await Promise.all(taken.map(({ id }) => read(id)));
@@ -268,10 +267,14 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   },
   open: async (scene) => {
     const { page, made, mayLast } = scene;
+    const own = new Set(made.originals.map(({ id }) => id));
+    const shown = (id: unknown) =>
+      made.played.get(Number(id)) ?? Object.values(made.sellers).find((one) => one.id === id);
+    // The station holds whom it opens: those of other paths are kept from it.
+    await pretendRows(page, path, (rows) =>
+      rows.filter(({ id }) => own.has(Number(id))).map((row) => (mayLast ? row : { ...row, ...shown(row.id) })),
+    );
     if (!mayLast) {
-      const shown = (id: unknown) =>
-        made.played.get(Number(id)) ?? Object.values(made.sellers).find((one) => one.id === id);
-      await pretendRows(page, path, (rows) => rows.map((row) => ({ ...row, ...shown(row.id) })));
       for (const { id } of made.originals) await pretendRecord(page, path, () => shown(id)!, id);
     }
     await page.goto(`/${path}?pageSize=100&station=true`);

@@ -113,6 +113,12 @@ describe('what stops all paths of a role', () => {
     expect(result).toMatchObject({ trouble, left: count - 1 });
     expect(countsOf(outcomeOf(result))).toEqual({ passed: 0, flaky: 0, failed: 1, left: count - 1 });
   });
+  test('a path for which too few records are left is walked after those that use them', async () => {
+    walks.mockResolvedValueOnce(fails({ step: 0, isUnprepared: true, isShort: true })).mockResolvedValue(passes);
+    const outcome = outcomeOf(await walked(one.as, ['--retries', '0']));
+    expect(walks).toHaveBeenCalledTimes(count + 1);
+    expect(countsOf(outcome)).toEqual({ passed: count, flaky: 0, failed: 0, left: 0 });
+  });
   test('a failure to open one path does not stop the others', async () => {
     walks.mockResolvedValueOnce(fails({ step: 0, isUnopened: true })).mockResolvedValue(passes);
     const result = await walked(one.as, ['--retries', '0']);

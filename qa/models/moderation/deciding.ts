@@ -11,6 +11,7 @@ import { claims } from '../../effects/colleague';
 import { expect } from '../../expect';
 import type { Answer } from '../../model';
 import { refuses, lost, says, unreachable } from '../../answers';
+import { Shortage } from '../../shortage';
 import type { Delay, LastingEnding, SideCall } from '../../model';
 
 /** The parts that all screens of the moderation machine share (machines/moderation.ts). */
@@ -113,11 +114,22 @@ export class Reserved<T extends { id: number }> {
       if (found.size < count && !this.#inUse.has(user) && !found.has(user)) found.set(user, one);
     }
     if (found.size < count)
-      throw new Error(
+      throw new Shortage(
         `A path needs ${count} ${what} of different users, and there are ${found.size} left in this market`,
       );
     for (const user of found.keys()) this.#inUse.add(user);
     return [...found.values()];
+  }
+  /** Takes from each of these lists, or from none of them. */
+  takeEach(...wishes: readonly [all: readonly T[], count: number, what: string][]): T[][] {
+    const taken: T[][] = [];
+    try {
+      for (const wish of wishes) taken.push(this.take(...wish));
+      return taken;
+    } catch (error) {
+      this.free(taken.flat());
+      throw error;
+    }
   }
   free(all: readonly T[]): void {
     for (const one of all) this.#inUse.delete(this.userOf(one));
