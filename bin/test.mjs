@@ -156,7 +156,7 @@ vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
 // These tests run once, on PostgreSQL, if there is one. Some exercise code that does not depend on the database
 // (hostile-input, malformed-bodies, access, matrix, headers, file-links, log-of-calls, openapi, spreadsheet-files, files,
-// s3). Others go through many markets one after the other (reports, spreadsheet, open-lookups, transaction-types,
+// s3, synced-fs). Others go through many markets one after the other (reports, spreadsheet, open-lookups, transaction-types,
 // contact-statistics, independent-client, shop-client). The rest is used on PGlite by the browser tests and the lab, too.
 const onPostgresAlone = [
   'hostile-input',
@@ -170,6 +170,7 @@ const onPostgresAlone = [
   'spreadsheet-files',
   'files',
   's3',
+  'synced-fs',
   'reports',
   'spreadsheet',
   'open-lookups',

@@ -143,12 +143,14 @@ test('questions of the day are listed by the day on which they are active', asyn
   expect(document.querySelector('td[data-cell="Active at"]')?.textContent).toBe('01.07.2026');
 });
 
-test('the prize of a lottery without coins is its product', async () => {
-  answers = () => page(lottery, { ...lottery, id: 8, coins: 250, product_name: null });
+test('the prize of a lottery is its coins, or else its product', async () => {
+  answers = () =>
+    page(lottery, { ...lottery, id: 8, coins: 250, product_name: null }, { ...lottery, id: 9, coins: 300 });
   await open(lotteries.path, LotteryList);
   expect([...document.querySelectorAll('td[data-cell=Prize]')].map((one) => one.textContent)).toEqual([
     'A lamp',
     '250 Points',
+    '300 Points',
   ]);
 });
 

@@ -65,6 +65,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -168,6 +169,15 @@ describe('a snooze', () => {
     await type(labelled('Another time'), '2096-07-02T09:00');
     await press(button('Snooze', 1));
     await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2096-07-02T08:00:00.000Z' }]));
+  });
+  test('counts from the moment at which it is chosen, however long the talk has been open', async () => {
+    vi.setSystemTime('2026-06-01T08:00:00Z');
+    await open(['desk']);
+    await waitFor(() => button('Snooze'));
+    vi.setSystemTime('2026-06-01T10:00:00Z');
+    await snooze();
+    await press(await waitFor(() => button('In 3 hours')));
+    await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2026-06-01T13:00:00.000Z' }]));
   });
   test('that is set says until when, and can be ended', async () => {
     desk = { ...desk, snoozed_until: '2096-07-02T08:00:00.000Z' };

@@ -158,6 +158,12 @@ test('an import says what became of the rows and which columns were refused how 
   expect(button('Download the file of errors')).toBeDefined();
 });
 
+test('an import of which nothing was kept says which columns were refused, too', async () => {
+  answers[`${fileTransfers.path}/13`] = { ...imported, state: 'failed', created: 0, updated: 0 };
+  await open('13');
+  expect([...document.querySelectorAll('tbody tr')].map((one) => one.textContent)).toEqual(['Phone2', 'City1']);
+});
+
 test('a running export says how far it is; a record that is not there is no page', async () => {
   answers[`${fileTransfers.path}/12`] = {
     ...exported,

@@ -1,8 +1,10 @@
+import { edition } from 'virtual:edition';
 import * as z from 'zod/mini';
-import { act } from 'react';
+import { act, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cities } from '../../src/admin/cities/resource';
 import { defineResource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import {
   boolean,
   choice,
@@ -20,11 +22,13 @@ import {
   recordId,
   reference,
   requiredText,
+  rows,
   text,
 } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import { DayPicker } from '../../src/kit/day-picker';
 import { Field } from '../../src/kit/form/field';
+import { RowContext, useFormParts } from '../../src/kit/form/form-context';
 import { ChoiceInput } from '../../src/kit/form/inputs/choice-input';
 import { FileInput, ImageInput } from '../../src/kit/form/inputs/file-input';
 import { NumberInput } from '../../src/kit/form/inputs/number-input';
@@ -427,13 +431,13 @@ describe('the type of a record', () => {
 });
 
 const png = (name = 'new.png') => new File(['x'], name, { type: 'image/png' });
-const give = async (kind: 'drop' | 'paste', files: File[]) => {
+const give = async (kind: 'drop' | 'paste', files: File[], at = 0) => {
   const event = new Event(kind, { bubbles: true, cancelable: true });
   Object.assign(event, { [kind === 'drop' ? 'dataTransfer' : 'clipboardData']: { files } });
-  await act(async () => void document.querySelector('input[type=file]')!.dispatchEvent(event));
+  await act(async () => void document.querySelectorAll('input[type=file]')[at]!.dispatchEvent(event));
   return event.defaultPrevented;
 };
-const drop = (file: File) => give('drop', [file]);
+const drop = (file: File, at = 0) => give('drop', [file], at);
 
 describe('an image', () => {
   const old = 'profile/user/old.png';
@@ -448,6 +452,39 @@ describe('an image', () => {
     expect([uploads.map((one) => one.folder), form.values().photo]).toEqual([['profile/user/'], old]);
     await act(async () => uploads[0]!.answer('profile/user/new.png'));
     expect(form.values().photo).toBe('profile/user/new.png');
+  });
+  test('of each of two rows is waited for', async () => {
+    const shelf = defineResource({
+      path: 'admin/users',
+      words: 'people',
+      roles: staff,
+      record: z.object({ id: recordId, shelves: rows(z.object({ photo: image('shelves/') })) }),
+    });
+    const fields = new ContractIn(shelf, edition).rowFields('shelves');
+    const Running = () => {
+      const { uploads: all } = useFormParts();
+      return <output>{useSyncExternalStore(all.subscribe, all.count)}</output>;
+    };
+    await showFields(
+      shelf,
+      { id: 1, shelves: [{ photo: null }, { photo: null }] },
+      <>
+        {[0, 1].map((at) => (
+          <RowContext key={at} value={{ path: `shelves.${at}`, fields }}>
+            <ImageInput source="photo" label={`Photo ${at}`} />
+          </RowContext>
+        ))}
+        <Running />
+      </>,
+    );
+    await drop(png('one.png'), 0);
+    await drop(png('two.png'), 1);
+    const running = () => document.querySelector('output')!.textContent;
+    expect(running()).toBe('2');
+    await act(async () => uploads[0]!.answer('shelves/one.png'));
+    expect(running()).toBe('1');
+    await act(async () => uploads[1]!.answer('shelves/two.png'));
+    expect(running()).toBe('0');
   });
   test('whose sending is cancelled leaves the old one, without a complaint', async () => {
     const form = await show('photo', old);

@@ -18,6 +18,8 @@ import VisitsOfPerson from '../../src/admin/mystery-shopper/attachments/person';
 import { mysteryShopperAttachments } from '../../src/admin/mystery-shopper/attachments/resource';
 import MysteryShopperList from '../../src/admin/mystery-shopper/list';
 import { mysteryShopper } from '../../src/admin/mystery-shopper/resource';
+import ChallengesOfPerson from '../../src/admin/quests/attachments/person';
+import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import SettingsScreen from '../../src/admin/settings/screen';
 import { settings } from '../../src/admin/settings/resource';
 import type { Resource } from '../../src/contract/contract';
@@ -26,7 +28,7 @@ import loyaltyWords from '../../src/locales/en/loyalty.json';
 import moderationWords from '../../src/locales/en/moderation.json';
 import settingsWords from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
-import { button, labelled, press, showFields } from './form-fixture';
+import { button, labelled, press, showFields, signInAs } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -219,6 +221,19 @@ describe('in the block of a person', () => {
     expect(photo.textContent).toContain('04.03.2026');
     expect(photo.textContent).toContain('Accepted');
     expect(asked.find((one) => one.pathname.endsWith('/attachments'))!.searchParams.get('user_id')).toBe('5');
+  });
+  test.each([
+    ['the administrator', 'ADMIN', '/admin/quests/31'],
+    ['the team, which may only look at challenges', 'CO_TEAM', undefined],
+  ] as const)('a challenge leads to its form for who may open that: %s', async (_, role, form) => {
+    signInAs(role);
+    answers['admin/quests/attachments'] = [
+      { id: 9, userId: 5, quest: { id: 31, name: 'Spring', end_date: '2026-05-31' }, tasks: [] },
+    ];
+    await open(questAttachments, () => <ChallengesOfPerson id={5} />);
+    const challenge = await line();
+    expect(challenge.textContent).toContain('Spring');
+    expect(challenge.querySelector('a')?.getAttribute('href')).toBe(form);
   });
   test('a visit has the name of its campaign, or its number, and all its photos', async () => {
     const visit = { mystery_shopper_id: 3, user_id: 5, status: 0, end_date: '2026-03-31T12:00:00Z' };

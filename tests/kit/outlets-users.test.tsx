@@ -112,6 +112,12 @@ describe('the overview of all outlets', () => {
     ]);
   });
 
+  test('says 0 where there is nobody', async () => {
+    answers['waiting-moderation-users'] = { waiting_moderation_users: 0, new_waiting_moderation_users: 0 };
+    await showAll();
+    expect(figures()[2]![1]).toBe(`0${news('0')}`);
+  });
+
   test('leads from the number of outlets, and from no other figure, to the list of all of them', async () => {
     await showAll();
     expect([...document.querySelectorAll('dl a')].map((one) => [one.ariaLabel, one.getAttribute('href')])).toEqual([

@@ -151,6 +151,17 @@ describe('a report, which has one address and a name of its own', () => {
   });
 });
 
+test('a record with a page of its own has its name in the bar, and the way back to its list', async () => {
+  const Person = () => {
+    useOwnName('Anna Lee');
+    return <Bar />;
+  };
+  await open('/admin/users/7', Person);
+  await waitFor(() => expect(trail().at(-1)).toBe('Anna Lee'));
+  const list = [...document.querySelectorAll<HTMLAnchorElement>('nav ol a')].find((one) => one.textContent === 'Users');
+  expect(list?.getAttribute('href')).toBe('/admin/users');
+});
+
 describe('on arrival at another screen the focus', () => {
   function Arriving() {
     const [loaded, setLoaded] = useState(false);

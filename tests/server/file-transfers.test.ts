@@ -204,6 +204,8 @@ describe('an import', () => {
       { column: 'status', count: 1 },
       { column: 'id', count: 1 },
     ]);
+    const days = (Date.parse(one!.kept_until!) - Date.parse(one!.finished_at!)) / 86_400_000;
+    expect(Math.round(days), 'days for which the file of errors is kept').toBe(7);
     expect((await market.as('admin').get(`${path}/1/error-file`)).status).toBe(200);
     expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type Market, type Page } from './fixture';
+import { password, startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
 type Saved = {
@@ -289,6 +289,17 @@ describe('moderation of what was brought back', () => {
       market.as(who).put(attachments, { id, status, user_id: 1 }, { headers: { 'if-match': version } });
     expect([(await decide(1)).status, (await decide(1)).status]).toEqual([200, 200]);
     expect([(await decide(2)).status, (await decide(1, 'admin')).status]).toEqual([409, 409]);
+  });
+  test('by a manager is not that of the administrator with the same number', async () => {
+    const id = await brought();
+    await market.db.rows(
+      sql`insert into admins (id, username, name, password_hash, status) select 3, 'third', 'Third Admin', password_hash, 1 from admins where id = 1`,
+    );
+    const { body } = await market.call<{ token: string }>('POST', '/admin/auth', { username: 'third', password });
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await market.as('team').put(attachments, { id, status: 1, user_id: 1 })).status).toBe(200);
+    const decided = await market.call<Refused>('PUT', attachments, { id, status: 2, user_id: 1 }, { headers });
+    expect([decided.status, decided.body.message]).toEqual([409, expect.stringContaining('TEAM Manager')]);
   });
   test('by two at once: one decision stands, and the other is told', async () => {
     const id = await brought();

@@ -28,6 +28,7 @@ async function written(name: string, rows: Iterable<Cell[]>, columns = 4) {
   );
   return at(name);
 }
+async function* nothing(): AsyncGenerator<Cell[]> {}
 /** A zip file with the given entries; an entry given as a function is streamed. */
 async function zipped(name: string, entries: Record<string, string | (() => Iterable<Buffer>)>) {
   const zip = new yazl.ZipFile();
@@ -78,6 +79,14 @@ describe('a workbook that we write', () => {
     const rows = Readable.from([['x']], { objectMode: true }) as AsyncIterable<Cell[]>;
     await pipeline(xlsxStream({ name, header: ['A'], numeric: [] }, rows), createWriteStream(at('named.xlsx')));
     expect((await openXlsx(await readFile(at('named.xlsx')))).sheets[0]!.name).toBe(shown);
+  });
+  test.each([
+    ['alone', undefined, 1],
+    ['with what is said above it', [['Invite codes'], ['From 1 to 7 June'], []], 4],
+  ])('keeps its header in sight, %s', async (_, about, rows) => {
+    const sheet = { ...sheetOf(2), ...(about && { about }) };
+    await pipeline(xlsxStream(sheet, nothing()), createWriteStream(at('header.xlsx')));
+    expect((await openXlsx(await readFile(at('header.xlsx')))).sheets[0]!.freezePane?.rows).toBe(rows);
   });
   test('cuts a text at what a cell of Excel holds', async () => {
     const [, read] = await readXlsx(await written('cut-text.xlsx', [['x'.repeat(32_768)]], 1));

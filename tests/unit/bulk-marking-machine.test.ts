@@ -148,6 +148,19 @@ test('the header chooses what may be chosen on this page', async () => {
     { userId: 12, questId: 7, tasks: [1] },
   ]);
 });
+test('rows are sent as they are listed, in whatever order they were chosen, so that each answer is about its row', async () => {
+  const run = await after(
+    { type: 'CHOOSE', id: 2, on: true },
+    { type: 'CHOOSE', id: 1, on: true },
+    { type: 'MARK', key: 'a' },
+    done(counting, summary),
+    { type: 'CONFIRM' },
+  );
+  expect(run.calls.at(-1)).toMatchObject({
+    id: sending,
+    input: { marks: [{ userId: 11 }, { userId: 12 }], rows: [1, 2] },
+  });
+});
 test('nothing is sent for an empty list', async () => {
   const run = await after({ type: 'MARK', key: 'a' }, { type: 'CONFIRM' });
   expect(run.calls).toEqual([]);
