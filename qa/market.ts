@@ -56,7 +56,7 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
     });
     const result = { ...walked, walk: path, token: tokenOf(model, variant, path.steps) };
     if (!walked.failure) return { ...result, status: first ? 'flaky' : 'passed', ...(first && { first }) };
-    if (isLast) return { ...result, status: 'failed' };
+    if (isLast || walked.failure.isShort) return { ...result, status: 'failed' };
     first ??= walked.failure;
   }
 }

@@ -30,8 +30,18 @@ export class Tab {
   constructor(browser: Browser) {
     this.#browser = browser;
   }
-  /** An empty page for the console at `url`, in which `stored` is all that its local storage holds. */
-  async open(url: string, stored: Readonly<Record<string, string>>): Promise<Page> {
+  /**
+   * An empty page for the console at `url`, in which `stored` is all that its local storage holds. Undefined if the
+   * console does not answer, or if the process has crashed.
+   */
+  async open(url: string, stored: Readonly<Record<string, string>>): Promise<Page | undefined> {
+    try {
+      return await this.#open(url, stored);
+    } catch {
+      await this.close();
+    }
+  }
+  async #open(url: string, stored: Readonly<Record<string, string>>): Promise<Page> {
     const opener = this.#kept?.url === url ? this.#kept.opener : await this.#start(url);
     await opener.evaluate((items) => {
       localStorage.clear();
@@ -48,9 +58,9 @@ export class Tab {
   async #start(url: string): Promise<Page> {
     await this.close();
     const opener = await (await newContext(this.#browser, url)).newPage();
+    this.#kept = { url, opener };
     // A file of the console, which does not start it.
     await opener.goto('/icon.svg');
-    this.#kept = { url, opener };
     return opener;
   }
   /** Closes the context, so that nothing is left of what happened in it. */

@@ -240,9 +240,8 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const { token, identity } = walker.api.storage;
   const { capabilities: _, ...plain } = identity;
   const stored = { token, identity: JSON.stringify(variant.isPlain ? plain : identity) };
-  const page = tab
-    ? await tab.open(walker.url, stored)
-    : await (await newContext(walker.browser, walker.url, stored)).newPage();
+  const kept = await tab?.open(walker.url, stored);
+  const page = kept ?? (await (await newContext(walker.browser, walker.url, stored)).newPage());
   const context = page.context();
   const { leaves } = walker;
   const traces = leaves === 'nothing' ? undefined : leaves;
@@ -303,8 +302,8 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (!mayLast) await context.setOffline(true);
   // Handlers that are still running must not fail on the closed page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if (!tab) await context.close();
-  else if (failure) await tab.close();
+  if (!kept) await context.close();
+  else if (failure) await tab?.close();
   else await page.close();
   if (made !== undefined) {
     const own = accountOf(walker.api, true);

@@ -115,7 +115,7 @@ describe('what stops all paths of a role', () => {
   });
   test('a path for which too few records are left is walked after those that use them', async () => {
     walks.mockResolvedValueOnce(fails({ step: 0, isUnprepared: true, isShort: true })).mockResolvedValue(passes);
-    const outcome = outcomeOf(await walked(one.as, ['--retries', '0']));
+    const outcome = outcomeOf(await walked());
     expect(walks).toHaveBeenCalledTimes(count + 1);
     expect(countsOf(outcome)).toEqual({ passed: count, flaky: 0, failed: 0, left: 0 });
   });
