@@ -99,6 +99,12 @@ test('says who it is, and what can be done for them', async () => {
   ]);
 });
 
+test('leads nobody to a screen that is not for their role', async () => {
+  signInAs('RSM', ['person-lists']);
+  await open();
+  expect(document.querySelector('[role=group] a')).toBeNull();
+});
+
 test('whoever waits can be moderated first of all, by those who may edit users', async () => {
   signInAs('ADMIN');
   answers['admin/users/7'] = { ...person, status: 2 };

@@ -136,6 +136,16 @@ test('a person’s phone stands beside the id where the report has names, but no
   expect(document.querySelector('tbody a')!.closest('td')!.textContent).toBe('5+36201234567');
 });
 
+test('a report that is not for the role says so, and asks for no rows', async () => {
+  signInAs('RSM');
+  answers = () => {
+    throw new Error('Rows were asked for');
+  };
+  await loadWords('dead-ends');
+  await draw('admin/reports/daily-questions', '');
+  expect(document.querySelector('h1')!.textContent).toBe('This screen is not for your role');
+});
+
 test('the id of a record that the role may not open is no link', async () => {
   const answer = { id: 1, question_id: 4, user_id: 5, success: true, coins: 3, created_at: '2026-05-01T10:00:00Z' };
   await open('admin/reports/daily-questions', [answer]);

@@ -72,8 +72,8 @@ const stored = (id: number, text: string, user_id = 1) => ({
   created_at: '2026-03-10T09:05:00Z',
 });
 /** With live messages the list is asked for only once a minute. */
-async function open({ path }: { path: string }, at = '', more: readonly string[] = []) {
-  signInAs('ADMIN', ['idempotency', 'live-messages', ...more]);
+async function open({ path }: { path: string }, at = '', more: readonly string[] = [], role: 'ADMIN' | 'BA' = 'ADMIN') {
+  signInAs(role, ['idempotency', 'live-messages', ...more]);
   ({ root, history } = await openScreens(
     [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
     `/${path}${at}`,
@@ -229,6 +229,14 @@ describe('a message in a chat', () => {
       }),
     );
     await waitFor(() => expect(field().value).toBe('Dear {surname}!'));
+  });
+  test('is written by a brand ambassador to the person or to all, and to a group by administrators alone', async () => {
+    const offered = () => [...document.querySelectorAll('[aria-label="To whom"] button')].map((one) => one.textContent);
+    await open(chats, '?chat=1-7', [], 'BA');
+    await waitFor(() => expect(offered()).toEqual(['Send to Réka Szabó', 'Send to all users']));
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(offered()).toEqual(['Send to Réka Szabó', 'Send to all users', 'Send to target group']));
   });
   test('to all is sent after the question, and says to whom', async () => {
     await open(chats, '?chat=1-7');
