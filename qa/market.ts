@@ -44,7 +44,7 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
       seat,
       patience: options.timeout,
       ...(options.targets && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
-      // What is recorded, or may leave nothing behind, is alone in its context.
+      // A walk that is recorded, or on a console that the lab did not start, has a browser context of its own.
       ...(!options.targets && !isTraced && { tab: tabs[seat] }),
       // Recording a trace takes a quarter of a path's time, and most paths pass at the first try.
       ...(isTraced && { trace: join(folder, 'traces', `${name}.zip`), film: join(folder, 'films', `${name}.html`) }),

@@ -68,7 +68,7 @@ const tried: [EditionCode, readonly string[]][] = [
   ['TAIWAN', []],
 ];
 
-describe.each(tried)('%s: whatever is sent is answered as documented', { timeout: 120_000 }, (edition, paths) => {
+describe.each(tried)('%s: whatever is sent is answered as documented', (edition, paths) => {
   let server: DemoServer;
   let wire: Documented;
   let ajv: Ajv2020;

@@ -32,7 +32,6 @@ describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () 
       sql`select current_database() as database, current_setting('unix_socket_directories') as host`,
     ))!;
     url = `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
-    // Two databases are migrated, and a market's data are made.
   });
   afterAll(() => target.close());
 

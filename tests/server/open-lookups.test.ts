@@ -46,7 +46,7 @@ const lookups: readonly (readonly [path: string, editions?: readonly Tested[]])[
 const accounts = ['admin', 'team', 'rsm', 'ba'] as const;
 type Rows = { data: { id: number | string; name?: string; description?: string }[] };
 
-describe.each(markets)('%s', { timeout: 60_000 }, (edition) => {
+describe.each(markets)('%s', (edition) => {
   let server: DemoServer;
   beforeAll(async () => {
     server = await demoServer(edition, 120);

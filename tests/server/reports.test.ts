@@ -47,111 +47,103 @@ describe.each(editionCodes)('%s', (edition) => {
   });
   afterAll(() => server.stop());
 
-  test(
-    'every report has rows, and its file has the same ones below the zone and the filters',
-    { timeout: 120_000 },
-    async () => {
-      const empty: string[] = [];
-      for (const own of reportsOf(server)) {
-        const { path } = own.contract;
-        const alternative = own.contract.report!.alternativeColumns;
-        const queries = [
-          startOf(own),
-          ...(alternative?.editions.includes(edition) ? [`${alternative.filter}=${alternative.value}`] : []),
-        ];
-        for (const query of queries) {
-          const { data, total } = lasting(await server.get<Page>('admin', `/${path}?limit=10000&${query}`));
-          expect(data.length, path).toBe(total);
-          if (!total) empty.push(path);
-          expect(new Set(data.map((one) => one.id)).size, `${path} names each row`).toBe(total);
-          const asked = withColumnsForFilters(own, Object.fromEntries(new URLSearchParams(query)));
-          const sources = asked.columns(['ADMIN']).map((one) => one.source);
-          const rows = lasting(await exported(server, path, query));
-          const filters = [...new URLSearchParams(query).keys()].map((name) => labelOf(asked, name, 'en'));
-          expect(rows.slice(0, 2), path).toEqual([
-            [titleOf(asked, 'en')],
-            ['Time zone', server.context.edition.timeZone],
-          ]);
-          expect(
-            rows
-              .slice(2, rows.length - total)
-              .map((one) => one[0])
-              .slice(0, -1),
-            path,
-          ).toEqual(filters.length ? filters : ['Filters']);
-          const cells = sources.map((source) => cellOf(asked, source, 'en'));
-          const shown = data.map((record) => cells.map((cell) => cell(record, new Map()) ?? ''));
-          const found = total ? rows.slice(-total).map((row) => sources.map((_, at) => row[at] ?? '')) : [];
-          expect(found, path).toEqual(shown);
-        }
+  test('every report has rows, and its file has the same ones below the zone and the filters', async () => {
+    const empty: string[] = [];
+    for (const own of reportsOf(server)) {
+      const { path } = own.contract;
+      const alternative = own.contract.report!.alternativeColumns;
+      const queries = [
+        startOf(own),
+        ...(alternative?.editions.includes(edition) ? [`${alternative.filter}=${alternative.value}`] : []),
+      ];
+      for (const query of queries) {
+        const { data, total } = lasting(await server.get<Page>('admin', `/${path}?limit=10000&${query}`));
+        expect(data.length, path).toBe(total);
+        if (!total) empty.push(path);
+        expect(new Set(data.map((one) => one.id)).size, `${path} names each row`).toBe(total);
+        const asked = withColumnsForFilters(own, Object.fromEntries(new URLSearchParams(query)));
+        const sources = asked.columns(['ADMIN']).map((one) => one.source);
+        const rows = lasting(await exported(server, path, query));
+        const filters = [...new URLSearchParams(query).keys()].map((name) => labelOf(asked, name, 'en'));
+        expect(rows.slice(0, 2), path).toEqual([
+          [titleOf(asked, 'en')],
+          ['Time zone', server.context.edition.timeZone],
+        ]);
+        expect(
+          rows
+            .slice(2, rows.length - total)
+            .map((one) => one[0])
+            .slice(0, -1),
+          path,
+        ).toEqual(filters.length ? filters : ['Filters']);
+        const cells = sources.map((source) => cellOf(asked, source, 'en'));
+        const shown = data.map((record) => cells.map((cell) => cell(record, new Map()) ?? ''));
+        const found = total ? rows.slice(-total).map((row) => sources.map((_, at) => row[at] ?? '')) : [];
+        expect(found, path).toEqual(shown);
       }
-      expect(empty).toEqual([]);
-    },
-  );
+    }
+    expect(empty).toEqual([]);
+  });
 
-  test(
-    'pages follow one another, filters and orders hold, and sums are those of the rows',
-    { timeout: 120_000 },
-    async () => {
-      for (const own of reportsOf(server)) {
-        const { path, report } = own.contract;
-        const all = lasting(await server.get<Page>('admin', `/${path}?limit=10000&${startOf(own)}`));
-        const second = lasting(await server.get<Page>('admin', `/${path}?limit=3&offset=3&${startOf(own)}`));
-        expect(second.data, path).toEqual(all.data.slice(3, 6));
-        for (const name of report!.totals ?? [])
-          expect(all.totals?.[name], `${path} ${name}`).toBe(
-            Math.round(all.data.reduce((sum, one) => sum + Number(valueAt(one, name) ?? 0), 0) * 100) / 100,
-          );
-        for (const { source } of own.columns(['ADMIN']).filter((one) => one.sortable)) {
-          const [up, down] = await Promise.all(
-            ['ASC', 'DESC'].map((order) =>
-              server.get<Page>('admin', `/${path}?limit=10000&sort=${source}&order=${order}&${startOf(own)}`),
-            ),
-          );
-          expect(
-            down!.data.toReversed().map((one) => one.id),
-            `${path} by ${source}`,
-          ).toEqual(up!.data.map((one) => one.id));
-          // Text is compared by the database's own rules, so only numbers, dates and booleans are compared here.
-          if (!comparable.has(own.fields.get(source)?.kind ?? '')) continue;
-          const shown = up!.data.map((one) => valueAt(one, source)).filter((one) => one !== null && one !== undefined);
-          expect(shown, `${path} shows ${source}`).toEqual(shown.toSorted((a, b) => order(a) - order(b)));
-        }
-        // An export is read in batches, each starting where the last one ended.
-        const [first] = own.columns(['ADMIN']).filter((one) => one.sortable && one.source !== own.sort.field);
-        if (first) {
-          const pages = server.context.records.reports.pages({
-            own,
-            staff: { kind: 'admin', id: 1, name: 'admin', roles: ['ADMIN'], regionId: null },
-            query: { sort: first.source, order: 'ASC' },
-            size: 7,
-          });
-          const ids: unknown[] = [];
-          for await (const page of pages) ids.push(...page.map((one) => one.id));
-          expect(ids, `${path} by ${first.source}`).toEqual(
-            (await server.get<Page>('admin', `/${path}?limit=10000&sort=${first.source}&order=ASC`)).data.map(
-              (one) => one.id,
-            ),
-          );
-        }
-        const chart = report!.chart;
-        if (!chart || 'parts' in chart) continue;
-        const { data } = await server.get<{ data: { value?: unknown; count: number }[] }>(
-          'admin',
-          `/${path}/chart?${startOf(own)}`,
+  test('pages follow one another, filters and orders hold, and sums are those of the rows', async () => {
+    for (const own of reportsOf(server)) {
+      const { path, report } = own.contract;
+      const all = lasting(await server.get<Page>('admin', `/${path}?limit=10000&${startOf(own)}`));
+      const second = lasting(await server.get<Page>('admin', `/${path}?limit=3&offset=3&${startOf(own)}`));
+      expect(second.data, path).toEqual(all.data.slice(3, 6));
+      for (const name of report!.totals ?? [])
+        expect(all.totals?.[name], `${path} ${name}`).toBe(
+          Math.round(all.data.reduce((sum, one) => sum + Number(valueAt(one, name) ?? 0), 0) * 100) / 100,
         );
-        const { sumOf: summed = undefined, each = undefined } = { ...chart } as { sumOf?: string; each?: string };
-        const sumOf = (list: readonly Record<string, unknown>[], name: string) =>
-          list.reduce((sum, one) => sum + Number(one[name]), 0);
-        expect(sumOf(data, 'count'), `${path} chart`).toBe(summed ? sumOf(all.data, summed) : all.total);
-        if (each)
-          for (const one of data)
-            expect(one.count, `${path} ${String(one.value)}`).toBe(
-              all.data.filter((row) => row[each] === one.value).length,
-            );
+      for (const { source } of own.columns(['ADMIN']).filter((one) => one.sortable)) {
+        const [up, down] = await Promise.all(
+          ['ASC', 'DESC'].map((order) =>
+            server.get<Page>('admin', `/${path}?limit=10000&sort=${source}&order=${order}&${startOf(own)}`),
+          ),
+        );
+        expect(
+          down!.data.toReversed().map((one) => one.id),
+          `${path} by ${source}`,
+        ).toEqual(up!.data.map((one) => one.id));
+        // Text is compared by the database's own rules, so only numbers, dates and booleans are compared here.
+        if (!comparable.has(own.fields.get(source)?.kind ?? '')) continue;
+        const shown = up!.data.map((one) => valueAt(one, source)).filter((one) => one !== null && one !== undefined);
+        expect(shown, `${path} shows ${source}`).toEqual(shown.toSorted((a, b) => order(a) - order(b)));
       }
-    },
-  );
+      // An export is read in batches, each starting where the last one ended.
+      const [first] = own.columns(['ADMIN']).filter((one) => one.sortable && one.source !== own.sort.field);
+      if (first) {
+        const pages = server.context.records.reports.pages({
+          own,
+          staff: { kind: 'admin', id: 1, name: 'admin', roles: ['ADMIN'], regionId: null },
+          query: { sort: first.source, order: 'ASC' },
+          size: 7,
+        });
+        const ids: unknown[] = [];
+        for await (const page of pages) ids.push(...page.map((one) => one.id));
+        expect(ids, `${path} by ${first.source}`).toEqual(
+          (await server.get<Page>('admin', `/${path}?limit=10000&sort=${first.source}&order=ASC`)).data.map(
+            (one) => one.id,
+          ),
+        );
+      }
+      const chart = report!.chart;
+      if (!chart || 'parts' in chart) continue;
+      const { data } = await server.get<{ data: { value?: unknown; count: number }[] }>(
+        'admin',
+        `/${path}/chart?${startOf(own)}`,
+      );
+      const { sumOf: summed = undefined, each = undefined } = { ...chart } as { sumOf?: string; each?: string };
+      const sumOf = (list: readonly Record<string, unknown>[], name: string) =>
+        list.reduce((sum, one) => sum + Number(one[name]), 0);
+      expect(sumOf(data, 'count'), `${path} chart`).toBe(summed ? sumOf(all.data, summed) : all.total);
+      if (each)
+        for (const one of data)
+          expect(one.count, `${path} ${String(one.value)}`).toBe(
+            all.data.filter((row) => row[each] === one.value).length,
+          );
+    }
+  });
 
   test('reversed days, weeks that no year has and empty filters that may not be are refused by name', async () => {
     for (const own of reportsOf(server)) {
