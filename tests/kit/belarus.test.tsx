@@ -84,6 +84,14 @@ describe('the count of a present', () => {
     expect(count()).toBe(6);
   });
 
+  test('follows a colour that is counted anew, and back again', async () => {
+    const count = await show({ count: 7, colors_with_count: colours });
+    await type(labelled('Count', 2), '6');
+    expect(count()).toBe(9);
+    await type(labelled('Count', 2), '4');
+    expect(count()).toBe(7);
+  });
+
   test('is typed where no colour is counted', async () => {
     const count = await show({ count: 9, colors_with_count: [] });
     await type(labelled('Count'), '12');

@@ -156,6 +156,17 @@ describe('a row', () => {
     expect(done.getAttribute('aria-checked')).toBe('true');
     expect(done.getAttribute('aria-description')).toBe('A task that is done stays done');
   });
+  test('has its own tasks ticked where another challenge of the same person is beside it', async () => {
+    const [photo, article] = participation(1).tasks;
+    const own = [
+      { ...photo, id: 20, done: true },
+      { ...article, id: 21, done: false },
+    ];
+    rows = [participation(1), participation(2, { userId: 101, tasks: own })];
+    await open();
+    const ticks = [...document.querySelectorAll('[role=checkbox][aria-label$=", user 101"]')];
+    expect(ticks.map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'true', 'true', 'false']);
+  });
   test('without images says so, and opens none', async () => {
     rows = [participation(1), participation(2, { withImages: false })];
     await open();

@@ -171,12 +171,12 @@ describe('a question', () => {
     await showQuestions(quizzes, { ...questionKinds.general, numbered: true }, plain);
     expect(text()).toContain('Question 1 · Which shelf? · 1 answer');
   });
-  test('that is copied is a new one', async () => {
-    const { values } = await showQuestions(quizzes, questionKinds.general, question);
+  test('that is copied is a new one, with the same text, answers and correct answers', async () => {
+    const { values } = await showQuestions(quizzes, questionKinds.general, { ...question, correct_answers: [1] });
     await press(button('Copy Question 1'));
     expect(values().questions).toMatchObject([
       { id: 4, text: 'Which shelf?' },
-      { text: 'Which shelf?', answers: [{ answer: 'Top' }] },
+      { text: 'Which shelf?', answers: [{ answer: 'Top' }], correct_answers: [1] },
     ]);
     expect((values().questions as object[])[1]).not.toHaveProperty('id');
     expect((values().questions as object[])[1]).not.toHaveProperty('number');

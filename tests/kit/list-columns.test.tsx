@@ -9,6 +9,7 @@ import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { changePreferences, readPreferences } from '../../src/kit/list/preferences';
 import { PanelButton } from '../../src/kit/panel-button';
+import { choiceWidth } from '../../src/kit/list/table/column-width';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
@@ -189,6 +190,10 @@ test('rows are as low as was chosen, when the list is opened again, too, until t
   await press(button('Columns'));
   await press(await waitFor(() => labelled('Comfortable')));
   expect(height()).toBe('37px');
+});
+
+test('a coloured choice has more room, for its dot and its padding', () => {
+  expect(choiceWidth('active', true)).toBeGreaterThan(choiceWidth('active', false) + 20);
 });
 
 describe('the width of a column', () => {

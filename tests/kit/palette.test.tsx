@@ -164,6 +164,20 @@ describe('the palette', () => {
     await waitFor(() => expect(group('Users')).toHaveLength(1));
     expect(history.location.pathname).toBe('/');
   });
+  test('opens no record of the text before while those of the new one are looked for', async () => {
+    answer = () => found('Anna', 'Berta');
+    await openPalette();
+    await type(input(), 'qqq');
+    await waitFor(() => expect(group('Users')).toHaveLength(2));
+    const { waiting, release } = held();
+    const users = { path: 'admin/users', records: [{ id: 7, name: 'Berta', surname: 'Lee', phone: '+353' }] };
+    answer = () => waiting.then(() => ({ data: [users] }));
+    await type(input(), 'qqqq');
+    await enter();
+    expect([close.mock.calls.length, history.location.pathname]).toEqual([0, '/']);
+    release();
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/users/7/person'));
+  });
   test('opens a screen at once, without waiting for records', async () => {
     const { waiting } = held();
     answer = () => waiting.then(() => ({ data: [] }));

@@ -347,6 +347,12 @@ test.each([
   await waitFor(() => expect(said()).toBe(`Products${mark}In one minute5 Points`));
 });
 
+test('an article that gives nothing says 0', async () => {
+  answers['admin/knowledge-bank/categories'] = [{ id: 2, name: 'Products' }];
+  await preview(kbArticles, ArticlePreview, { id: 1, name: 'In one minute', status: 1, category_id: 2, coins: 0 });
+  await waitFor(() => expect(said()).toBe('ProductsIn one minute0 Points'));
+});
+
 test('an article has the price and the day that its category gives it', async () => {
   const category = { id: 2, name: 'Products', show_retail_price: true, show_published_at: true };
   answers['admin/knowledge-bank/categories'] = [category];

@@ -126,6 +126,16 @@ describe('the list of chats', () => {
       ]),
     );
   });
+  test('whose star is not saved has it as it was again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    answers['GET chats'] = { chats: [one(7, { marked: 0 })], total: 1 };
+    answers['POST chats/mark'] = failing('The disk is full');
+    await open(chats);
+    const star = await waitFor(() => button('Mark: Ana Number7'));
+    await press(star);
+    await waitFor(() => expect(calls('POST chats/mark')).toHaveLength(1));
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+  });
   test('says which of all it shows, and goes to the newer ones and back', async () => {
     answers['GET chats'] = { chats: [one(7), one(8)], total: 102 };
     await open(chats, '?page=3&filter=new');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { judged } from '../../server/admin/quests/attachments/mark-matching';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
@@ -98,6 +99,11 @@ describe('what it would do', () => {
     ]);
     expect(body.sample).toHaveLength(5);
     expect(await marked()).toEqual([]);
+  });
+  test('is counted beyond the first thousand rows', async () => {
+    const gone = Array.from({ length: 1200 }, (_, at) => at + 1000);
+    const found = await market.db.transaction((tx) => judged(tx, [...gone, 1, 2]));
+    expect(found).toMatchObject({ ids: [1, 2], people: 2, tasks: 4, coins: 120 });
   });
   test('counts somebody who takes part in two challenges as one of the people', async () => {
     expect((await judge(market, 'admin', { user_id: 1 })).body).toMatchObject({ possible: 2, people: 1, coins: 120 });

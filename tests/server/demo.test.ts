@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database';
 import { tableName } from '../../server/database/derive';
 import { causeTables } from '../../server/database/tables';
 import { loadDemoData } from '../../server/demo/load';
+import { demoMarket } from '../../server/demo/market';
 import { simulateSellers } from '../../server/demo/sellers';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -44,6 +45,17 @@ describe.each(['HUNGARY', 'BELARUS', 'IRELAND', 'AZERBAIJAN_BRAND_A'] as const)(
     );
     expect(wrong).toEqual([]);
     expect(await count(db, 'orders where reverted_at is not null')).toBeGreaterThan(0);
+  });
+
+  test('every outlet stands where its market has it', async () => {
+    const stored = await db.rows<{ id: number; latitude: number | null; longitude: number | null }>(
+      sql`select id, latitude::float, longitude::float from outlets order by id`,
+    );
+    const { places } = demoMarket(options);
+    expect(stored).toEqual(
+      stored.map(({ id }) => ({ id, latitude: places.outlet(id).latitude, longitude: places.outlet(id).longitude })),
+    );
+    expect(stored.some(({ latitude }) => latitude !== null)).toBe(true);
   });
 
   test('every transaction names an event of its user', async () => {

@@ -160,7 +160,9 @@ test('the sync test’s file has every outlet with every field', async () => {
   const { total } = (await base.as('admin').get<Page>('/admin/outlets?limit=1')).body;
   const manager = header!.cells.indexOf('Manager');
   expect(rows.find((row) => row.cells.includes('N-001'))!.cells[manager]).toBe('(1) BA Manager');
-  expect(header!.cells).toEqual(expect.arrayContaining(['Outlet code', 'Outlet type', 'Longitude', 'ZIP code']));
+  expect(header!.cells).toEqual(
+    expect.arrayContaining(['ID', 'Outlet code', 'Outlet type', 'Region', 'Longitude', 'ZIP code']),
+  );
   expect(rows.length).toBe(total);
 });
 

@@ -2,7 +2,7 @@ import { set } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
-import { askedFields, askedOf, type CategoryFacts } from '../../src/admin/knowledge-bank/articles/fields';
+import { askedFields, askedOf, judgeArticle, type CategoryFacts } from '../../src/admin/knowledge-bank/articles/fields';
 import { inEdition } from '../../src/contract/by-edition';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -249,5 +249,13 @@ describe('an article', () => {
     ],
   ])('%s, %o, at %s has %s and needs %j', (_, category, mode, shown, required) => {
     expect(facts(category, mode)).toEqual([shown, required]);
+  });
+  test.each<[unknown, string]>([
+    [0, ''],
+    [null, 'count'],
+    [' ', 'count'],
+  ])('whose count is %j lacks %j', (count, lacking) => {
+    const article = { url: 'https://a.b', count, points: 0 };
+    expect(Object.keys(judgeArticle({}, article, 'create')).join(' ')).toBe(lacking);
   });
 });

@@ -141,6 +141,10 @@ const contractIn = (path: string, market: EditionCode) =>
 /** Document 1, section 5; document 2, sections 2.1 and 9, transcribed independently of the contracts. */
 test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'noon' | 'end']>([
   ['achievements', 'HUNGARY', 'start_date', 'start'],
+  ['quests', 'DEMO', 'start_date', 'start'],
+  ['quests', 'DEMO', 'end_date', 'end'],
+  ['knowledge-bank/articles', 'DEMO', 'reward_coefficients.start_date', 'start'],
+  ['knowledge-bank/articles', 'DEMO', 'reward_coefficients.end_date', 'end'],
   ['achievements', 'HUNGARY', 'end_date', 'end'],
   ['bonus-shop/coupons', 'DEMO', 'expired_at', 'end'],
   ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'date_start', 'start'],
@@ -158,7 +162,9 @@ test.each<[path: string, market: EditionCode, field: string, edge: 'start' | 'no
   ['trade-program', 'DEMO', 'end_collection_phase', 'end'],
   ['trade-program', 'DEMO', 'start_ended_phase', 'start'],
 ])('the day of admin/%s in %s: %s stands for its %s', (path, market, field, edge) => {
-  expect(edgeOf(contractIn(path, market).fields.get(field)!)).toBe(edge);
+  const own = contractIn(path, market);
+  const [rows = '', source = ''] = field.split('.');
+  expect(edgeOf((own.fields.get(field) ?? own.rowFields(rows).get(source))!)).toBe(edge);
 });
 
 /** Document 1, section 9; document 2, sections 3 and 9; and the decisions. */
@@ -317,7 +323,7 @@ test('a lottery by probability has rewards in place of tickets, winners, a produ
 });
 
 /** Document 1, sections 2.9, 2.12 and 7; document 3, sections 2.5 and 7; and the decisions. */
-test.each<[path: string, market: EditionCode, label: string]>([
+const labels: [path: string, market: EditionCode, label: string][] = [
   ['cities', 'DEMO', '({id}) {name}'],
   ['legal-entities', 'DEMO', '({id}) {name}'],
   ['users', 'DEMO', '({id}) {name} {surname}'],
@@ -325,7 +331,7 @@ test.each<[path: string, market: EditionCode, label: string]>([
   ['problems/2/problems', 'DEMO', '({id}) {name}'],
   ['target-groups', 'DEMO', '{name}'],
   ['problems/1/problems', 'DEMO', '({id}) {name}'],
-  ['promo-codes', 'DEMO', '{code}'],
+  ['problems/3/problems', 'DEMO', '({id}) {name}'],
   ['event-mode/digital-products', 'HUNGARY', '{description}'],
   ['managers', 'IRELAND', '({id}) {username}'],
   ['managers', 'HUNGARY', '({id}) {name} {surname}'],
@@ -335,11 +341,22 @@ test.each<[path: string, market: EditionCode, label: string]>([
   ['mystery-shopper', 'IRELAND', '({id}) {name}'],
   ['daily-questions', 'DEMO', '{text}'],
   ['promo-codes', 'DEMO', '{code}'],
-  ['single-mode', 'HUNGARY', '{name}'],
-  ['lep', 'IRELAND', '{name}'],
-])('a record of admin/%s in %s is offered as %s', (path, market, label) => {
+  ['quests', 'DEMO', '({id}) {name}'],
+  ['quick-tips', 'IRELAND', '{question}'],
+  ['quizzes', 'DEMO', '({id}) {name}'],
+];
+test.each(labels)('a record of admin/%s in %s is offered as %s', (path, market, label) => {
   expect(inEdition(contractIn(path, market).contract.lookup!.label, market)).toBe(label);
 });
+const named = Object.values(contracts as Record<string, Resource>).filter(
+  ({ path, lookup }) => lookup && !labels.some(([other]) => path === `admin/${other}`),
+);
+test.each(named.map(({ path, lookup }) => [path, lookup!.label]))(
+  'a record of %s is offered by its name',
+  (_, label) => {
+    expect(label).toBe('{name}');
+  },
+);
 
 test('a manager without a surname is not offered', () => {
   expect(optionLabel(managers, { id: 3, name: 'Réka', surname: null })).toBe('');

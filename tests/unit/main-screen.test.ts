@@ -180,6 +180,12 @@ describe('components of a section that is not on the screen', () => {
     );
   });
 
+  test('are sent where the section is on the screen, but not shown', () => {
+    const sections = [{ type: { id: 3 }, visible: false }];
+    const record = editedRecord(own, ['ADMIN'], stored, edited(sections), componentsOfNoSection);
+    expect(record.item_components).toMatchObject([{ name: 'Changed' }]);
+  });
+
   test('stay as they are stored', () => {
     const record = editedRecord(own, ['ADMIN'], stored, edited([{ type: { id: 2 } }]), componentsOfNoSection);
     expect(record).toEqual({ ...stored, sections: [{ type: { id: 2 }, priority: 1 }] });

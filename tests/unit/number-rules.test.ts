@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { botChances } from '../../src/admin/bot-chances/resource';
+import { lotteries } from '../../src/admin/lotteries/resource';
 import { levelsPackages } from '../../src/admin/levels-packages/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -96,5 +97,17 @@ describe('a bot', () => {
     expect(check(botChances, { ...before, percentage_max: 25 }, before)).toEqual({});
   });
 });
+
+test.each<[string, Resource, object, object, string, string]>([
+  ['a lottery', lotteries, { type: 1, total: 5, winner_count: 2 }, { winner_count: 6 }, 'total', 'fewerTickets'],
+  ['a lottery', lotteries, { type: 1, total: 5, winner_count: 2 }, { total: 1 }, 'total', 'fewerTickets'],
+  ['a bot', botChances, bot(0, 20), { percentage_min: 30 }, 'percentage_max', 'highestBelowLowest'],
+  ['a bot', botChances, bot(10, 20), { percentage_max: 5 }, 'percentage_max', 'highestBelowLowest'],
+])(
+  '%s that is stored is judged by whichever of two figures has changed: %j',
+  (_, contract, before, change, at, key) => {
+    expect(check(contract, { ...before, ...change }, before)[at]).toEqual([{ key }]);
+  },
+);
 
 test('fractions are added without the error of binary numbers', () => expect(sumOf([0.1, 0.2, null, '7'])).toBe(0.3));
