@@ -22,6 +22,9 @@ vi.mock('../../src/kit/form/form', () => ({
 const files = import.meta.glob<() => ReactNode>('../../src/admin/**/form.tsx', { import: 'default' });
 const forms = Object.entries(files).map(([file, load]) => [/admin\/(.*)\/form/.exec(file)![1]!, load] as const);
 
+const formOf = (name: string) => forms.find(([one]) => one === name)!;
+const isOfRow = (source: string) => /\.\d+\./.test(source);
+
 /** What a form asks for once another field says so, or somebody adds a row. */
 const later: Readonly<Record<string, string>> = {
   achievements: 'tasks',
@@ -53,7 +56,7 @@ const later: Readonly<Record<string, string>> = {
   transactions: 'file_key',
   users: 'deactivation_reason',
 };
-describe('a new record asks for every field that can be filled in', () => {
+describe('a new record asks', () => {
   let shown: ReadonlySet<string>;
   let end: (() => Promise<void>) | undefined;
   const Shown = () => {
@@ -71,7 +74,8 @@ describe('a new record asks for every field that can be filled in', () => {
     vi.restoreAllMocks();
   });
 
-  test.each(forms)('%s', async (name, load) => {
+  /** Draws a form with a row in each of its lists. */
+  async function show(name: string, load: () => Promise<() => ReactNode>) {
     const View = await load();
     await loadWords('programme-settings');
     const { root } = await openScreens([{ path: '/form', resource: 'form', action: 'create', View }], '/form');
@@ -96,5 +100,74 @@ describe('a new record asks for every field that can be filled in', () => {
         : [source],
     );
     await waitFor(() => expect(fields.filter((one) => !shown.has(one))).toEqual([]));
+  }
+
+  test.each(forms)('for every field of %s that can be filled in', show);
+
+  test.each([
+    ['main-screen', 'name target_group_id description active'],
+    [
+      'managers',
+      'username status name surname photo email phone hide_phone password confirm_password roles region_id city_id account_codes',
+    ],
+    ['monthly-limitations', 'hint_text limit activated_at target_group_id first_half_color second_half_color'],
+    ['multibrand-quizzes', 'name status price published_at progress_bar_enable'],
+    [
+      'mystery-shopper',
+      'name status start_date end_date brand_id background_image target_group_id reward_coefficient result_page_date_to',
+    ],
+    [
+      'outlets',
+      'outlet_code outlet_type_id status street building_number city_id zip_code latitude longitude manager_id legal_entity_id legal_id contract_type contracted',
+    ],
+    [
+      'pack-recognition',
+      'brand model barcode price format filter_type cuff_paper co tar_content nicotine_content pwa_animation android_animation article_url image background_image',
+    ],
+    ['problems/1/problems', 'name article_id url image should_start_chat'],
+    ['problems/2/problems', 'name parent_id article_id url image should_start_chat'],
+    ['problems/3/problems', 'name parent_id article_id url image should_start_chat'],
+    ['products', 'price nominal_price description'],
+    ['products/categories', 'name priority transaction_type_id photo'],
+    ['products/providers', 'name priority category_id photo'],
+    ['promo-codes', 'custom_code count coins expires_at status multiply progress_bar_enable'],
+    [
+      'quests',
+      'type admin_panel_name name description status start_date end_date progress_bar_enable target_group_id priority push background_image attachments_enabled',
+    ],
+    ['quick-tips', 'type question image show_price_disclaimer brand_id active_at progress_bar_enable'],
+    ['quizzes', 'name brand_id status progress_bar_enable price published_at'],
+    [
+      'sales-simulators',
+      'name coins start_date end_date reaction_id target_group_id priority push incomplete_image complete_image',
+    ],
+    ['sales-tips', 'name published_at target_group_id priority push incomplete_image complete_image'],
+    ['single-mode', 'name status activated_at first_stage_coins second_stage_coins third_stage_coins all_stage_bonus'],
+    ['special-quizzes', 'name brand_id status price published_at progress_bar_enable image'],
+    ['surveys', 'name status published_at'],
+    ['tiers', 'name reward_coefficient coins_per_currency account_codes_file account_codes'],
+    ['tiers-discounts', 'name discount color outlet_codes_file'],
+    ['trade-program', 'name file_link paused start_collection_phase end_collection_phase start_ended_phase'],
+    ['transactions', 'amountOfUsers user_id type_id coins leaf'],
+    ['transactions/types', 'name title photo'],
+    ['unexpected-rewards', 'name type_id description coins value level_id frequency_id is_repeated'],
+    [
+      'users',
+      'name surname username date_of_birth photo phone email outlet_address_id traffic_code manager_id position_id city_id region_id status verification.verified verification.reset_verification',
+    ],
+  ])('for the fields of %s in this order: %s', async (name, order) => {
+    await show(...formOf(name));
+    expect([...shown].filter((one) => !isOfRow(one)).join(' ')).toBe(order);
+  });
+  test.each([
+    [
+      'mystery-shopper',
+      'criterias.0.name criterias.0.good_answer criterias.0.normal_answer criterias.0.bad_answer criterias.0.questions.0.type_id criterias.0.questions.0.question_text',
+    ],
+    ['reactions', 'images.0.image images.0.type_id'],
+    ['sales-simulators/scenarios', 'questions.0.number questions.0.step questions.0.text questions.0.reaction_type_id'],
+  ])('for the fields of a row of %s in this order: %s', async (name, order) => {
+    await show(...formOf(name));
+    expect([...shown].filter(isOfRow).join(' ')).toMatch(new RegExp(`^${order}\\b`));
   });
 });
