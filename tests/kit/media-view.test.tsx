@@ -37,9 +37,10 @@ afterEach(async () => {
   document.removeEventListener('click', prevent);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 const prevent = (event: Event) => event.preventDefault();
-async function download(url: string, answer: Response) {
+async function download(url: string, answer: Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return answer;
@@ -58,6 +59,11 @@ test('a file of another origin that cannot be fetched opens in a tab', async () 
   await download(away, new Response('', { status: 403 }));
   await waitFor(() => expect(opened).toEqual([away]));
   expect(saved).toEqual([]);
+});
+test('a file that is being fetched is not fetched again', async () => {
+  await download(away, new Promise(() => undefined));
+  await press(document.querySelector('a')!);
+  expect([asked, opened]).toEqual([[away], []]);
 });
 test('a file of the own origin is left to the browser, as its answer has the name', async () => {
   await download(`${location.origin}/files/a1b2`, new Response('picture'));
@@ -146,4 +152,22 @@ test('a text that is no key is refused in the words of its field, with nothing t
   await open('?file_key=a', () => Response.json({ message: 'Wrong', errors }, { status: 400 }));
   await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not a key'));
   expect(() => button('Try again')).toThrow();
+});
+
+test('a link is asked for anew every eight minutes, before it runs out', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let link = 0;
+  await open('?file_key=a.png', () => Response.json({ url: `https://files.example.com/${(link += 1)}` }));
+  await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://files.example.com/1'));
+  await act(() => vi.advanceTimersByTimeAsync(8 * 60_000));
+  await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://files.example.com/2'));
+});
+
+test('the way back has the key of before in its field', async () => {
+  const history = await open('?file_key=a.png', found);
+  await type(labelled('File Key'), 'b.png');
+  await search();
+  await waitFor(() => expect(asked).toEqual(['a.png', 'b.png']));
+  await act(async () => history.back());
+  await waitFor(() => expect(labelled('File Key').value).toBe('a.png'));
 });

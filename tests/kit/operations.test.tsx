@@ -5,6 +5,7 @@ import { NoticeDialog } from '../../src/admin/settings/notice-dialog';
 import { ResetDialog } from '../../src/admin/settings/reset-dialog';
 import { Stats } from '../../src/admin/settings/stats';
 import { useOperation } from '../../src/admin/settings/use-operation';
+import words from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
@@ -85,6 +86,12 @@ async function show(View: () => React.ReactNode) {
   ));
 }
 
+const escape = () =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(event);
+  });
+
 describe('the question before a reset', () => {
   const closed = vi.fn<() => void>();
   const confirm = () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')!;
@@ -106,6 +113,19 @@ describe('the question before a reset', () => {
     expect(keys).toHaveLength(1);
   });
 
+  test('stays open while the reset is on its way', async () => {
+    let end = (_: Response) => {};
+    answer = () => new Promise((resolve) => (end = resolve));
+    await show(() => <ResetDialog onClose={closed} />);
+    await type(labelled('Type RESET to confirm'), 'RESET');
+    await press(confirm());
+    expect(described(confirm())).toBe(words.settings.stats.busy);
+    await escape();
+    expect(closed).not.toHaveBeenCalled();
+    await act(async () => end(Response.json({})));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  });
+
   test('stays open if the reset fails', async () => {
     answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
     await show(() => <ResetDialog onClose={closed} />);
@@ -118,7 +138,7 @@ describe('the question before a reset', () => {
 });
 
 describe('the question before all are told', () => {
-  const words = () => document.querySelector('[role=alertdialog] [aria-live]')?.textContent;
+  const reached = () => document.querySelector('[role=alertdialog] [aria-live]')?.textContent;
   const tell = () => button('Tell the users');
 
   test.each([
@@ -129,13 +149,13 @@ describe('the question before all are told', () => {
     signInAs('ADMIN', ['recipient-counts']);
     answer = () => Response.json({ count });
     await show(() => <NoticeDialog onClose={() => undefined} />);
-    await waitFor(() => expect(words()).toBe(reaches));
+    await waitFor(() => expect(reached()).toBe(reaches));
     expect(tell().getAttribute('aria-disabled')).toBe(isDisabled);
   });
 
   test('says that it is not known where the back-end does not count, and can be answered', async () => {
     await show(() => <NoticeDialog onClose={() => undefined} />);
-    expect(words()).toBe('How many people it reaches is not known here.');
+    expect(reached()).toBe('How many people it reaches is not known here.');
     expect([tell().getAttribute('aria-disabled'), keys]).toEqual([null, []]);
   });
 });
@@ -150,6 +170,16 @@ describe('the answer to the question before all are told', () => {
     await press(button('Tell the users'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(keys).toHaveLength(1);
+  });
+  test('keeps it open until they are told', async () => {
+    let end = (_: Response) => {};
+    answer = () => new Promise((resolve) => (end = resolve));
+    await press(button('Tell the users'));
+    expect(button('Cancel').disabled).toBe(true);
+    await escape();
+    expect(closed).not.toHaveBeenCalled();
+    await act(async () => end(Response.json({})));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
   test('leaves it open where they could not be told', async () => {
     answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });

@@ -1,4 +1,6 @@
-import { act } from 'react';
+import type { LiveProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Badges from '../../src/admin/start/badges';
@@ -34,7 +36,7 @@ beforeEach(async () => {
     if (broken.has(path)) return Response.json({ message: 'The disk is full' }, { status: 500 });
     const rows = lists[path] ?? [];
     const from = Number(searchParams.get('offset'));
-    const data = rows.slice(from, from + Number(searchParams.get('limit')));
+    const data = rows.slice(from, from + Number(searchParams.get('limit') ?? 100));
     return Response.json({ data, ...(hasTotals && { total: rows.length }) });
   });
 });
@@ -198,22 +200,34 @@ test('a queue that does not say since when its rows wait calls the first one the
   expect(card('New orders')!.textContent).toBe('New orders1NextCy Fox');
 });
 
+test('who waits is called by name, also where the row has their number alone', async () => {
+  lists['admin/users-answers'] = [{ id: 1, user: { id: 7 } }];
+  lists['admin/users/autocomplete'] = [{ id: 7, name: 'Ana', surname: 'Lee' }];
+  await open();
+  await waitFor(() => expect(card('Interactive answers')!.textContent).toBe('Interactive answers1NextAna Lee'));
+});
+
 describe('the count beside a menu entry', () => {
   const badges: Record<string, unknown> = {};
   const Shown = () => {
     Object.assign(badges, useBadges());
     return null;
   };
-  const show = async (role: 'ADMIN' | 'BA' = 'ADMIN') => {
-    signInAs(role);
+  const show = async (
+    role: 'ADMIN' | 'BA' = 'ADMIN',
+    { beside, live, capabilities }: { beside?: ReactNode; live?: LiveProvider; capabilities?: readonly string[] } = {},
+  ) => {
+    signInAs(role, capabilities);
     const View = () => (
       <>
+        {beside}
         <Badges />
         <Shown />
       </>
     );
-    ({ root } = await openScreens([{ path: '/x', resource: 'x', action: 'list', View }], '/x'));
+    ({ root } = await openScreens([{ path: '/x', resource: 'x', action: 'list', View }], '/x', live));
   };
+  const calls = (path: string) => asked.filter((one) => one.path === path).length;
 
   test('is a number that says in words what it counts; of sellers the words are shown', async () => {
     lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
@@ -241,6 +255,50 @@ describe('the count beside a menu entry', () => {
     expect([...new Set(asked.map((one) => one.path))].toSorted()).toEqual(['admin/chats', 'admin/users']);
   });
 
+  test('is asked for once the screen itself has what it asks for', async () => {
+    let arrive = (_: object) => {};
+    const Screen = () => {
+      useQuery({ queryKey: ['rows'], queryFn: () => new Promise<object>((resolve) => (arrive = resolve)) });
+      return null;
+    };
+    await show('BA', { beside: <Screen /> });
+    expect(asked).toEqual([]);
+    await act(async () => arrive({}));
+    await waitFor(() => expect(calls('admin/users')).toBe(1));
+  });
+
+  test('is counted again once a record has changed', async () => {
+    const changed = new Map<string, () => void>();
+    const live: LiveProvider = {
+      subscribe: ({ channel, callback }) => {
+        changed.set(channel, () => callback({ channel, type: 'updated', payload: {}, date: new Date() }));
+        return channel;
+      },
+      unsubscribe: () => undefined,
+    };
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }];
+    await show('ADMIN', { live });
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toMatchObject({ text: '1' }));
+    lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    changed.get('resources/admin/bonus-shop/orders')!();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(badges['admin/bonus-shop/orders']).toMatchObject({ text: '2' }));
+  });
+
+  test.each([
+    ['is asked for again after two minutes where the back-end tells of no changes', [], 'admin/bonus-shop/orders', 2],
+    ['is not asked for again where it does', ['live', 'desk'], 'admin/bonus-shop/orders', 1],
+    ['is asked for again where talks may be put aside until then', ['live', 'desk'], 'admin/tickets', 2],
+  ])('%s', async (_, capabilities, path, times) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await show('ADMIN', { capabilities });
+    await waitFor(() => expect(calls(path)).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    await waitFor(() => expect(calls('admin/tickets')).toBe(2));
+    expect(calls(path)).toBe(times);
+  });
+
   test('goes with the person who signs out', async () => {
     lists['admin/bonus-shop/orders'] = [{ id: 1 }];
     await show();
@@ -260,5 +318,13 @@ test('whoever chooses it lands on the start screen', async () => {
   signInAs('BA');
   expect(home()).toBe('/admin/start');
   localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['BA'] }))}.`);
+  expect(home()).toBe('/admin/users');
+});
+
+test('whoever no longer chooses it lands on the users', async () => {
+  await open();
+  const landing = document.querySelector<HTMLElement>('[role=switch]')!;
+  await press(landing);
+  await press(landing);
   expect(home()).toBe('/admin/users');
 });

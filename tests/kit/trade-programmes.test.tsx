@@ -18,7 +18,8 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { session, signIn } from '../../src/providers/session';
 import type { Address } from '../../machines/trade-address';
-import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
+import words from '../../src/locales/en/programmes.json';
+import { button, described, labelled, press, showFields, signInAs, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens, type Screen } from './screens';
 import { found, waitFor } from './wait-for';
@@ -461,6 +462,34 @@ describe('the screen of an outlet', () => {
     const history = await look();
     await press(button('Back'));
     await waitFor(() => expect(history.location.pathname).toBe('/admin/trade-program/4/addresses'));
+  });
+
+  test('asks before a choice is left that is not saved', async () => {
+    answers[at] = detail();
+    const history = await look();
+    await press(box());
+    await press(button('Back'));
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('would be lost'));
+    expect(history.location.pathname).toBe(`/${at}`);
+  });
+
+  test('says why there is nothing to save, until something is ticked', async () => {
+    answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+    await look();
+    expect(described(button('Save changes'))).toBe(words.address.why.unchanged);
+    await press(box());
+    expect(described(button('Save changes'))).toBe('');
+  });
+
+  test('leads back to what was ticked when the question for a reason is closed', async () => {
+    answers[at] = detail();
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    const reason = await found('[role=dialog] textarea');
+    await act(async () => void reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    expect([box().getAttribute('aria-checked'), sent]).toEqual(['false', []]);
   });
 
   describe('whose session ends before the choice is saved', () => {

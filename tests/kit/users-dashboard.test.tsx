@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/admin/users/contacts';
@@ -153,6 +153,28 @@ test('a chosen region shows its own figures, and is asked for', async () => {
   await open({ scope: { type: 'REGION', id: 8 }, period: 'LAST_MONTH' });
   expect(link('Logged in: 55')).not.toBeNull();
   expect(asked).toEqual(['admin/stats?period_type=LAST_MONTH&custom_option_id=8&custom_option_type_id=REGION']);
+});
+
+test('a region that is left out of the answer for another one can still be chosen', async () => {
+  let choice = everything;
+  let redraw = () => {};
+  const View = () => {
+    const [, set] = useState(0);
+    redraw = () => set((times) => times + 1);
+    return (
+      <Dashboard viewpoint={regional} choice={choice} setFilter={setFilter as never} open onToggle={() => undefined} />
+    );
+  };
+  ({ root } = await openScreens(
+    [{ path: '/admin/users', resource: 'admin/users', action: 'list', View }],
+    '/admin/users',
+  ));
+  await waitFor(() => expect(scopes()?.textContent).toBe('National'));
+  answers['admin/stats'] = { national_data: { data: nationwide }, regions_data: [regions[1]] };
+  choice = { ...everything, scope: { type: 'REGION', id: 8 } };
+  await act(async () => redraw());
+  await waitFor(() => expect(link('Logged in: 55')).not.toBeNull());
+  expect((await optionsOf(scopes())).map((one) => one.textContent)).toContain('North');
 });
 
 test('where the first region is the start, its figures are shown and lead to its users, with one call', async () => {
@@ -364,4 +386,26 @@ test('statistics stay hidden for the person who hid them, and for nobody else', 
   await act(async () => root.unmount());
   await show();
   await waitFor(() => expect(button('Show statistics').getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('statistics are asked for once the rows of the list are there', async () => {
+  let arrive = () => {};
+  const View = () => {
+    const [isLoading, setLoading] = useState(true);
+    arrive = () => setLoading(false);
+    const list = { isLoading, roles: ['ADMIN'], filters: new Map(), setFilter } as unknown as ListModel;
+    return (
+      <ListProvider value={list}>
+        <DashboardSlot />
+      </ListProvider>
+    );
+  };
+  await import('../../src/admin/users/dashboard');
+  ({ root } = await openScreens(
+    [{ path: '/admin/users', resource: 'admin/users', action: 'list', View }],
+    '/admin/users',
+  ));
+  expect([asked, document.querySelector('h2')]).toEqual([[], null]);
+  await act(async () => arrive());
+  await waitFor(() => expect(asked).toEqual(['admin/stats?period_type=ALL']));
 });
