@@ -266,6 +266,15 @@ describe('the tabs of the settings', () => {
     expect(tabs().map((one) => one.textContent)).toEqual(['Settings', 'Stats', 'Code', 'Invite Code', 'LEP']);
     expect(openTab()).toBe('Settings');
   });
+  test('are not left by the arrow keys alone', async () => {
+    await open(settings, SettingsScreen);
+    await act(async () => {
+      (tabs()[0] as HTMLElement).focus();
+      tabs()[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    await waitFor(() => expect(document.activeElement).toBe(tabs()[1]));
+    expect(openTab()).toBe('Settings');
+  });
   test('are kept in the address, the first one without a word', async () => {
     const history = await open(settings, SettingsScreen, '/admin/settings?tab=stats');
     expect(openTab()).toBe('Stats');

@@ -173,6 +173,18 @@ test('what is written outlives a failure, another attempt sends the same once, a
   expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
 });
 
+test('what is being sent can neither be changed nor given up', async () => {
+  answer = () => new Promise(() => undefined);
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(text().readOnly).toBe(true));
+  const named = (words: string) => [...dialog().querySelectorAll('button')].find((one) => one.textContent === words);
+  expect(named('Cancel')!.getAttribute('aria-disabled')).toBe('true');
+  expect(dialog().textContent).not.toContain('Available replacements');
+});
+
 test('the button is for roles that write in the chats, where the back-end carries out batches', () => {
   expect(messagesMatching()).toBe(true);
   signInAs('ADMIN', ['idempotency']);

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PresenceOfPerson from '../../src/admin/online-users/person';
@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 async function show(online: Online, View: () => React.ReactNode) {
   now.online = online;
@@ -87,6 +88,24 @@ describe('those who are online', () => {
     await show(online, OnlineUsers);
     expect(text().includes('No data to display')).toBe(isEmpty);
   });
+});
+
+test('how many are online is announced every ten seconds, however often it changes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let redraw = () => {};
+  const View = () => {
+    const [, set] = useState(0);
+    redraw = () => set((times) => times + 1);
+    return <OnlineUsers />;
+  };
+  await show({ users: [ana], connection: 'connected' }, View);
+  const announced = () => document.querySelector('p[role=status]')!.textContent;
+  expect(announced()).toBe('1 user online');
+  now.online = { users: [ana, nameless], connection: 'connected' };
+  await act(async () => redraw());
+  expect([text()!.includes('2 users online'), announced()]).toEqual([true, '1 user online']);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(announced()).toBe('2 users online');
 });
 
 describe('whether a person is in the app', () => {

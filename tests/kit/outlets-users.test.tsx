@@ -1,3 +1,4 @@
+import { useList } from '@refinedev/core';
 import i18n from 'i18next';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
@@ -285,6 +286,28 @@ describe('the registered users', () => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await waitFor(() => expect(heading()).toBe('Registered Users: 2,001'));
   });
+});
+
+test('the list below the figures is read again once a user has changed', async () => {
+  let change = () => {};
+  const View = () => {
+    useFreshFigures('admin/outlets-users/users');
+    useList({ resource: 'admin/outlets-users/users' });
+    return null;
+  };
+  ({ root } = await openScreens([{ path: '/x', resource: 'admin/outlets-users/users', action: 'list', View }], '/x', {
+    subscribe: ({ channel, callback }) => {
+      if (channel === 'resources/admin/users')
+        change = () => callback({ channel, type: 'updated', payload: {}, date: new Date() });
+      return channel;
+    },
+    unsubscribe: () => undefined,
+  }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  change();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 describe('the card of a user', () => {

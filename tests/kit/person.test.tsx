@@ -8,9 +8,10 @@ import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import UserForm from '../../src/admin/users/form';
 import { users } from '../../src/admin/users/resource';
+import PersonPanel from '../../src/admin/users/person/panel';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
-import { button, labelled, press, signInAs } from './form-fixture';
+import { button, labelled, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -595,6 +596,37 @@ test('a transaction for a person begins with them', async () => {
   await waitFor(() => expect(labelled('User').value).toBe('(7) Réka Szabó'));
 });
 
+test('a transaction for a person leads back to them once it is made', async () => {
+  signInAs('ADMIN');
+  await loadWords('transactions', 'form', 'validation');
+  Object.assign(answers, {
+    'admin/users/autocomplete': [person],
+    'admin/transactions/types': [{ id: 3, name: 'Bonus' }],
+    'admin/transactions': {},
+  });
+  const screen = { resource: transactions.path, action: 'create' } as const;
+  const { root, history } = await openScreens(
+    [
+      { ...screen, path: '/admin/transactions/create', View: TransactionForm },
+      { path: '/admin/users/$id', resource: users.path, action: 'edit', View: () => null },
+    ],
+    '/admin/transactions/create?user=7',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(labelled('User').value).toBe('(7) Réka Szabó'));
+  await type(labelled('Type'), 'Bon');
+  const bonus = await waitFor(() => {
+    const [found] = document.querySelectorAll<HTMLElement>('[role=option]');
+    if (found?.textContent !== 'Bonus') throw new Error('There is no such type yet');
+    return found;
+  });
+  await press(bonus);
+  await type(labelled('Points'), '5');
+  await act(async () => document.querySelector('form')!.requestSubmit());
+  await press(await waitFor(() => button('Make the transaction')));
+  await waitFor(() => expect(history.location.pathname).toBe('/admin/users/7'));
+});
+
 test('W on a name, or in its row, shows who it is; Escape gives the focus back', async () => {
   signInAs('ADMIN');
   await open(() => (
@@ -805,6 +837,26 @@ describe('the form of a user', () => {
     await waitFor(() => expect(beside()?.querySelector('h2')?.textContent).toBe('Réka Szabó'));
     expect([...beside()!.querySelectorAll('section h2')].map((one) => one.textContent)).toContain('Games');
     expect(tabs()).toEqual([]);
+  });
+
+  test('has beside it why the person did not come, and asks for them again', async () => {
+    let isBroken = true;
+    const others = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string) =>
+      isBroken && new URL(address, location.origin).pathname.endsWith('/admin/users/7')
+        ? Response.json({ message: 'The disk is full' }, { status: 500 })
+        : others(address),
+    );
+    signInAs('ADMIN');
+    const { root } = await openScreens(
+      [{ path: '/admin/users/$id', resource: users.path, action: 'edit', View: () => <PersonPanel id={7} /> }],
+      '/admin/users/7',
+    );
+    unmount = () => act(async () => root.unmount());
+    await waitFor(() => expect(beside()?.textContent).toContain('The disk is full'));
+    isBroken = false;
+    await press(button('Try again'));
+    await waitFor(() => expect(beside()?.querySelector('h2')?.textContent).toBe('Réka Szabó'));
   });
 
   test('leads to the person on a tab where there is no room beside it', async () => {

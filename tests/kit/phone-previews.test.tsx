@@ -17,6 +17,7 @@ import QuizPreview from '../../src/admin/questions/quiz-preview';
 import ChallengePreview from '../../src/admin/quests/preview';
 import { quests } from '../../src/admin/quests/resource';
 import { quizzes } from '../../src/admin/quizzes/resource';
+import { singleMode } from '../../src/admin/single-mode/resource';
 import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
 import { surveys } from '../../src/admin/surveys/resource';
 import type { Resource } from '../../src/contract/contract';
@@ -27,15 +28,20 @@ import { button, labelled, press, showFields, signInAs, type } from './form-fixt
 import { waitFor } from './wait-for';
 
 let asked: string[];
+/** The keys of the files that were asked for. */
+let keys: string[];
 let answers: Record<string, unknown[] | object>;
 beforeAll(() => loadWords('quizzes', 'chance', 'challenges', 'knowledge-bank', 'app-content'));
 beforeEach(() => {
   signInAs('ADMIN');
   asked = [];
+  keys = [];
   answers = {};
   vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://console.test').pathname.replace(/^\/v\d\//, '');
+    const { pathname, searchParams } = new URL(url, 'http://console.test');
+    const path = pathname.replace(/^\/v\d\//, '');
     asked.push(path);
+    if (path === 'services/file') keys.push(searchParams.get('file_key') ?? '');
     const found = answers[path] ?? [];
     return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
   });
@@ -177,6 +183,44 @@ describe('a quiz', () => {
     await end?.();
     await preview(surveys, QuizPreview, plain);
     expect(said()).not.toContain('brand');
+  });
+
+  test('shows the question that is left once the one it showed is removed', async () => {
+    const questions = [question, { ...question, text: 'How old?' }];
+    await preview(surveys, QuizPreview, { ...quiz, questions }, <QuestionsInput kind={questionKinds.survey} />);
+    await press(button('Next page'));
+    await press(button('Next page'));
+    expect(said()).toContain('Question 2 of 2How old?');
+    await press(button('Remove Question 2'));
+    await settle();
+    expect(said()).toContain('Question 1 of 1Which shelf?');
+  });
+
+  test('has pictures as answers where its question asks for them, and no place for its own image', async () => {
+    answers['services/file'] = { url: 'http://files.test/a.png' };
+    const pictures = { type_id: 3, text: 'Which pack?', answers: [{ answer: 'quiz/a.png' }, { answer: 'quiz/b.png' }] };
+    await preview(surveys, QuizPreview, { ...quiz, questions: [pictures] });
+    await press(button('Next page'));
+    await waitFor(() => expect(phone().querySelectorAll('li img')).toHaveLength(2));
+    expect(phone().querySelectorAll('.lucide-image')).toHaveLength(0);
+  });
+
+  test('of single mode is published on the day on which it is activated', async () => {
+    await preview(singleMode, QuizPreview, { id: 1, name: 'Shelves', status: 1, activated_at: '2999-01-01' });
+    expect(said()).toContain('01.01.2999');
+    expect(document.body.textContent).toContain('Will be published on 01.01.2999.');
+  });
+
+  test('shows the disclaimer of a question’s own brand, on the colours of the quiz’s', async () => {
+    const own = { ...kestrel, id: 4, quiz_element_color: '#15803D', disclaimer: 'images/own.png' };
+    answers['services/brands'] = [{ ...kestrel, disclaimer: 'images/quiz.png' }, own];
+    answers['services/file'] = { url: 'http://files.test/a.png' };
+    const questions = [{ ...question, brand_id: 4, show_disclaimer: true }];
+    await preview(specialQuizzes, QuizPreview, { ...quiz, questions });
+    await press(button('Next page'));
+    await waitFor(() => expect(keys).toContain('images/own.png'));
+    expect(keys).not.toContain('images/quiz.png');
+    expect(colours('Question 1 of 1Which shelf?')).toContain('rgb(29, 78, 216)');
   });
 
   test('says below the phone why the app does not show it', async () => {

@@ -411,6 +411,17 @@ test.each([
   await waitFor(() => expect(drawn()).toEqual(points));
 });
 
+test('a chart is drawn of the rows that the filters of the list leave', async () => {
+  signInAs('ADMIN', ['report-charts']);
+  const charts: URLSearchParams[] = [];
+  answers = (path, asked) => {
+    if (path.endsWith('/chart')) charts.push(asked);
+    return Response.json({ data: [], total: 0 });
+  };
+  await draw('admin/reports/orders', '?filters=[{"field":"name","operator":"contains","value":"Cap"}]');
+  await waitFor(() => expect(charts.map((one) => one.get('name'))).toEqual(['Cap']));
+});
+
 test('what no row has is drawn as 0, in the order of the options', async () => {
   signInAs('ADMIN', ['report-charts']);
   answers = (path) =>

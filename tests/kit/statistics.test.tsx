@@ -239,6 +239,37 @@ test('the chosen period is marked, and another one replaces both of its days in 
   expect([search.get('start_date'), search.get('end_date')]).toEqual(['2026-11-01', '2026-11-24']);
 });
 
+test('another period is no step in the history', async () => {
+  answerAll(() => Response.json({}));
+  const { root: opened, history } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics',
+  );
+  root = opened;
+  await press(await waitFor(() => button('Last 7 days')));
+  await waitFor(() => expect(history.location.search).toContain('start_date='));
+  expect(history.length).toBe(1);
+});
+
+test.each([
+  ['Start date', ['November 17', 'November 21'], [false, true]],
+  ['End date', ['November 17', 'November 21', 'November 25'], [true, false, true]],
+])('the calendar of the %s offers no day beyond the other one, nor one to come', async (name, days, isOff) => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] });
+  answerAll(() => Response.json({}));
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-11-18&end_date=2026-11-20',
+  ));
+  await press(await waitFor(() => button(`Choose in a calendar: ${name}`)));
+  const day = (words: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('[role=grid] td button')].find((one) =>
+      one.getAttribute('aria-label')?.includes(`${words}, 2026`),
+    );
+  await waitFor(() => expect(day(days[0]!)).toBeDefined());
+  expect(days.map((one) => day(one)!.disabled)).toEqual(isOff);
+});
+
 test('the figures above the users are skeletons until they are there', async () => {
   const viewpoint = dashboardFor(['ADMIN'])!;
   await open('admin/users', () => (

@@ -1,3 +1,4 @@
+import type { LiveProvider } from '@refinedev/core';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -72,11 +73,18 @@ const stored = (id: number, text: string, user_id = 1) => ({
   created_at: '2026-03-10T09:05:00Z',
 });
 /** With live messages the list is asked for only once a minute. */
-async function open({ path }: { path: string }, at = '', more: readonly string[] = [], role: 'ADMIN' | 'BA' = 'ADMIN') {
+async function open(
+  { path }: { path: string },
+  at = '',
+  more: readonly string[] = [],
+  role: 'ADMIN' | 'BA' = 'ADMIN',
+  live?: LiveProvider,
+) {
   signInAs(role, ['idempotency', 'live-messages', ...more]);
   ({ root, history } = await openScreens(
     [{ path: `/${path}`, resource: path, action: 'list', View: path === chats.path ? Chats : Tickets }],
     `/${path}${at}`,
+    live,
   ));
 }
 const calls = (name: string) => sent.filter(({ call }) => call === name);
@@ -503,6 +511,39 @@ describe('a ticket', () => {
     answers['GET messages'] = { messages: [stored(3, 'Hi', 7)], total: 1 };
     await press(button('Try again'));
     await waitFor(() => expect(written()).toEqual(['Hi']));
+  });
+  describe('that somebody else may change', () => {
+    let change: (ids: readonly number[]) => Promise<void>;
+    const live: LiveProvider = {
+      subscribe: ({ channel, callback }) => {
+        if (channel === `resources/${tickets.path}`)
+          change = (ids) =>
+            act(async () => void callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
+        return channel;
+      },
+      unsubscribe: () => undefined,
+    };
+    test.each([
+      ['it', [5], 2],
+      ['another one', [6], 1],
+      ['some that are not named', [], 2],
+    ])('is read again after a change of %s', async (_, ids, times) => {
+      await open(tickets, '?ticket=5', ['live'], 'ADMIN', live);
+      await waitFor(() => expect(title()).toBe('Réka'));
+      answers['GET tickets/5'] = ticket(5, { status: 'COMPLETED' });
+      await change(ids);
+      if (times === 2) await waitFor(() => expect(() => button('Complete ticket')).toThrow('There is no button'));
+      expect(calls('GET tickets/5')).toHaveLength(times);
+    });
+  });
+  test('that is opened is a step in the history, a filter is none', async () => {
+    await open(tickets);
+    await press(await found('[data-ticket="5"]'));
+    await waitFor(() => expect(title()).toBe('Réka'));
+    await press(button('New'));
+    await waitFor(() => expect(history.location.search).toBe('?ticket=5&status=NEW'));
+    await act(async () => history.back());
+    await waitFor(() => expect(history.location.search).toBe(''));
   });
   test('is closed by its row, and by the way back', async () => {
     await open(tickets, '?ticket=5');
