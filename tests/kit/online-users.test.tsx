@@ -103,7 +103,7 @@ test('how many are online is announced every ten seconds, however often it chang
   expect(announced()).toBe('1 user online');
   now.online = { users: [ana, nameless], connection: 'connected' };
   await act(async () => redraw());
-  expect([text()!.includes('2 users online'), announced()]).toEqual([true, '1 user online']);
+  expect([text().includes('2 users online'), announced()]).toEqual([true, '1 user online']);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(announced()).toBe('2 users online');
 });

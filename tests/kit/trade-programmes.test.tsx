@@ -232,6 +232,36 @@ test('the export has the filters of the list of outlets', async () => {
   );
 });
 
+test('the export is asked for once while it is being made', async () => {
+  answers['admin/trade-program/4/addresses'] = { trade_program: { id: 4, name: 'Shelf' }, data: [], total: 0 };
+  const others = globalThis.fetch;
+  let files = 0;
+  let finish = (_: Response) => {};
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/trade-program/4/xlsx')
+      ? new Promise<Response>((resolve) => {
+          files += 1;
+          finish = resolve;
+        })
+      : others(url),
+  );
+  await open(
+    {
+      path: '/admin/trade-program/$id/addresses',
+      resource: tradeAddresses.path,
+      action: 'list',
+      View: TradeAddressList,
+    },
+    '/admin/trade-program/4/addresses',
+  );
+  await press(await waitFor(() => button('EXPORT')));
+  await waitFor(() => expect(described(button('EXPORT'))).toBe(words.addresses.exporting));
+  await press(button('EXPORT'));
+  expect(files).toBe(1);
+  await act(async () => finish(Response.json({})));
+  await waitFor(() => expect(described(button('EXPORT'))).toBe(''));
+});
+
 test.each([
   ['manager_id', 'BA'],
   ['rsm_id', 'RSM'],

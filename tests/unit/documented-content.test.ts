@@ -259,3 +259,10 @@ describe('an article', () => {
     expect(Object.keys(judgeArticle({}, article, 'create')).join(' ')).toBe(lacking);
   });
 });
+
+test('a task of a challenge is about a brand that is active and positive', () => {
+  expect(contractIn('quests', 'DEMO').rowFields('tasks').get('brand_id')!.lookupFilter).toEqual({
+    positive: 'true',
+    active: 'true',
+  });
+});

@@ -312,3 +312,38 @@ test('the preview has the sections in their order, and leaves out components tha
 test('every list belongs to a section of its own', () => {
   expect(componentLists.map((one) => one.section.id)).toEqual([1, 2, 3, 4, 5]);
 });
+
+test('a new component opens an article, and a new fading block is the mystery shopper’s', () => {
+  expect(componentLists.map(({ types, first }) => types.find((one) => one.id === first)?.name)).toEqual([
+    'kb_article',
+    'kb_article',
+    'kb_article',
+    'kb_article',
+    'mystery_shopper',
+  ]);
+});
+
+test.each(['focus_components', 'module_components'])('a brand of %s is one that is active and positive', (list) => {
+  expect(here('DEMO').rowFields(list).get('brand_id')!.lookupFilter).toEqual({ positive: 'true', active: 'true' });
+});
+
+test.each(['box_components', 'focus_components', 'item_components', 'module_components'])(
+  '%s are shown and numbered by their places',
+  (list) => {
+    const stored = {
+      ...whole,
+      [list]: [
+        { type_id: 77, priority: 2 },
+        { type_id: 78, priority: 1 },
+      ],
+    };
+    const values = formValues(here('DEMO'), ['ADMIN'], stored);
+    const types = (rows: unknown) => (rows as { type_id: number }[]).map((one) => one.type_id);
+    expect(types(values[list])).toEqual([78, 77]);
+    const moved = { ...values, [list]: (values[list] as object[]).toReversed() };
+    expect(editedRecord(here('DEMO'), ['ADMIN'], stored, moved)[list]).toMatchObject([
+      { type_id: 77, priority: 1 },
+      { type_id: 78, priority: 2 },
+    ]);
+  },
+);

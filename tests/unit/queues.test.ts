@@ -2,7 +2,9 @@ import type { BaseRecord } from '@refinedev/core';
 import { describe, expect, test, vi } from 'vitest';
 import { editions } from '../../editions/all';
 import { editionCodes, type EditionCode } from '../../editions/edition';
+import { kindsOf } from '../../src/admin/start/programmes';
 import { isOffered, queues } from '../../src/admin/start/queues';
+import { uncountedOf } from '../../src/admin/start/uncounted';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 
@@ -108,4 +110,24 @@ test('imports wait for a week, counted from the market’s own day', () => {
 
 test('the menu counts what waits; what is open, or waits for another reason, is on the start screen alone', () => {
   expect(queues.filter((one) => !one.isBadge).map((one) => one.name)).toEqual(['idCards', 'passports', 'openTickets']);
+});
+
+test('what ends soon are trade, CPA and loyalty programmes, challenges, competitions and visits, each by its end', () => {
+  const paths = [
+    'admin/trade-program',
+    'admin/cpa-program',
+    'admin/quests',
+    'admin/loyalty-programs',
+    'admin/lep',
+    'admin/mystery-shopper',
+  ];
+  expect(kindsOf(new Set([...paths, 'admin/lotteries'])).map(({ contract, end }) => [contract.path, end])).toEqual(
+    paths.map((path) => [path, path === 'admin/trade-program' ? 'phase_end_date' : 'end_date']),
+  );
+});
+
+test('lists without a count are those of the menu alone, in their order', () => {
+  const all = ['admin/quests/attachments', 'admin/lep/codes', 'admin/verifications', 'admin/unrecognized-packs'];
+  expect(uncountedOf(new Set([...all, 'admin/users']))).toEqual(all);
+  expect(uncountedOf(new Set(['admin/verifications']))).toEqual(['admin/verifications']);
 });

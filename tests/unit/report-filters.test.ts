@@ -4,7 +4,7 @@ import type { EditionCode } from '../../editions/edition';
 import type { Filter, Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
-import { filterField, startOf } from '../../src/kit/list/state';
+import { filterField, readValue, startOf } from '../../src/kit/list/state';
 import { withColumnsForFilters } from '../../server/reports/read';
 import { labelOf, optionLabel } from '../../server/spreadsheet/words';
 
@@ -179,4 +179,19 @@ test.each([
 ])('of payouts, GEORGIA’s transactions for managers call %s “%s”', (source, label) => {
   const payouts = withColumnsForFilters(reportIn('transactions-managers', 'GEORGIA'), { type_id: '17' });
   expect(labelOf(payouts, source, 'en')).toBe(label);
+});
+
+test('games are filtered by positive brands, active or not', () => {
+  const own = reportIn('games', 'DEMO');
+  expect(own.fields.get('brand_id')!.lookupFilter).toEqual({ positive: 'true' });
+});
+
+test.each([
+  ['2000', 2000],
+  ['2999', 2999],
+  ['1999', undefined],
+  ['3000', undefined],
+])('the year %s of a filter is read as %s', (text, year) => {
+  const own = reportIn('activities', 'DEMO');
+  expect(readValue('equals', own.fields.get('year'), text)).toBe(year);
 });

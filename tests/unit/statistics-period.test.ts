@@ -50,3 +50,16 @@ test.each(['allOrders', 'digitalOrders'])('%s leave out what was reverted', (nam
     end_date: '2026-01-31',
   }),
 );
+
+test.each([
+  ['numberOfBets', 'admin/reports/lotteries'],
+  ['userQuestions', 'admin/reports/daily-questions'],
+  ['singleMode', 'admin/reports/single-mode'],
+  ['articlesRead', 'admin/reports/users-knowledge-bank-articles'],
+  ['specialQuizzesPlayed', 'admin/reports/special'],
+  ['multibrandQuizzesPlayed', 'admin/reports/multibrand-quizzes'],
+  ['allOrders', 'admin/bonus-shop/orders'],
+  ['digitalOrders', 'admin/reports/digital-products'],
+])('%s lead to %s', (name, path) => expect(countedLists[name]!(january)!.list.path).toBe(path));
+
+test('no other figure has a list of what it counts', () => expect(Object.keys(countedLists)).toHaveLength(10));
