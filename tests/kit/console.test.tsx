@@ -5,7 +5,7 @@ import App, { prepare } from '../../src/app';
 import { changeLanguage } from '../../src/providers/i18n';
 import { lastLeft, session } from '../../src/providers/session';
 import { landOnStart } from '../../src/shell/screen-at';
-import { button, press, signInAs } from './form-fixture';
+import { button, press, signInAs, type } from './form-fixture';
 import { answered } from './market-fixture';
 import { found, waitFor } from './wait-for';
 
@@ -118,6 +118,14 @@ describe('on the way from screen to screen', () => {
     await go('/admin/cities/8');
     await waitFor(() => expect(name()?.value).toBe('Galway'));
   });
+  test('the browser asks before a page is closed with changes that are not saved, and only then', async () => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open('/admin/cities/7');
+    const name = await found<HTMLInputElement>('#main input[name=name]');
+    expect(asks()).toBe(false);
+    await type(name, 'Corcaigh');
+    expect(asks()).toBe(true);
+  });
   test('records that were opened are noted by their names, lists are not', async () => {
     await open('/admin/cities');
     await isAt('Cities');
@@ -146,6 +154,14 @@ describe('over the screen', () => {
     ]);
     await press(button('Close'));
     await waitFor(() => expect(dialog()).toBeNull());
+  });
+  test('? shows the key for a person where somebody is named', async () => {
+    const name = document.createElement('span');
+    name.dataset.person = '7';
+    document.body.append(name);
+    await key({ key: '?' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    expect(offered().at(-1)).toBe('People: Who is it?');
   });
   test('the palette opens by key and by the menu’s button, and the help from within it', async () => {
     await key({ key: 'k', ctrlKey: true });

@@ -26,7 +26,13 @@ import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 const system = vi.hoisted(() => {
-  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  const listeners = new Set<() => void>();
+  const media = {
+    matches: false,
+    listeners,
+    addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
+  };
   globalThis.matchMedia = () => media as never;
   return media;
 });
@@ -69,6 +75,7 @@ async function open(at: string, View: () => ReactNode, record?: object) {
       { path: '/admin/users', resource: users.path, action: 'list', View: Screen },
       { path: '/admin/users/create', resource: users.path, action: 'create', View: Screen },
       { path: '/admin/users/$id', resource: users.path, action: 'edit', View: Screen },
+      { path: '/admin/users/$id/person', resource: 'admin/users/person', action: 'list', View: Screen },
       { path: '/admin/cities', resource: 'admin/cities', action: 'list', View: Screen },
     ],
     at,
@@ -109,6 +116,7 @@ describe('the bar', () => {
     ['/admin/users/create', ['Users', 'New user'], 'New user · Users · Loyalty Console'],
     ['/admin/users/9', ['Users', '#9'], '#9 · Users · Loyalty Console'],
     ['/admin/cities', ['Outlets', 'Cities'], 'Cities · Loyalty Console'],
+    ['/admin/users/7/person', ['Users', 'Person'], 'Person · Users · Loyalty Console'],
   ])('says where %s is, as the window does', async (at, words, title) => {
     await open(at, Bar);
     expect([trail(), document.title]).toEqual([words, title]);
@@ -245,6 +253,15 @@ describe('the theme', () => {
     applyTheme();
     expect([chosenTheme(), isDark()]).toEqual(['system', true]);
   });
+  test.each([
+    ['system', true],
+    ['light', false],
+  ] as const)('%s is dark once the system becomes so: %j', (theme, isExpected) => {
+    chooseTheme(theme);
+    system.matches = true;
+    for (const tell of system.listeners) tell();
+    expect(isDark()).toBe(isExpected);
+  });
 });
 
 describe('a group of the menu', () => {
@@ -290,6 +307,12 @@ describe('the menu', () => {
   });
   test('marks the entry of the screen that is shown, also of one of its records', async () => {
     await open('/admin/users/7', Open);
+    expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent?.trim())).toEqual([
+      'Users',
+    ]);
+  });
+  test('marks the entry of a list on a page that belongs to it and has no entry', async () => {
+    await open('/admin/users/7/person', Open);
     expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent?.trim())).toEqual([
       'Users',
     ]);
