@@ -19,6 +19,8 @@ import { dailyQuestions } from '../../src/admin/daily-questions/resource';
 import { EntityFields } from '../../src/admin/independent-items/entity-fields';
 import { independentItems } from '../../src/admin/independent-items/resource';
 import ArticleList from '../../src/admin/knowledge-bank/articles/list';
+import CategoryList from '../../src/admin/knowledge-bank/categories/list';
+import { kbCategories } from '../../src/admin/knowledge-bank/categories/resource';
 import LotteryList from '../../src/admin/lotteries/list';
 import { lotteries } from '../../src/admin/lotteries/resource';
 import ChallengeList from '../../src/admin/quests/list';
@@ -141,6 +143,26 @@ test('questions of the day are listed by the day on which they are active', asyn
   answers = () => page({ id: 7, text: 'How many?', active_at: '2026-06-30T23:00:00.000Z' });
   await open(dailyQuestions.path, DailyQuestionList);
   expect(document.querySelector('td[data-cell="Active at"]')?.textContent).toBe('01.07.2026');
+});
+
+const tabs = () =>
+  [...document.querySelectorAll('nav[aria-label="List or calendar"] a')].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+    one.getAttribute('aria-current'),
+  ]);
+test('beside a list of content with days stands the calendar, which leads back to it', async () => {
+  answers = () => page();
+  await open(dailyQuestions.path, DailyQuestionList);
+  expect(tabs()).toEqual([
+    ['List', '/admin/daily-questions', 'page'],
+    ['Calendar', '/admin/content-calendar?from=admin%2Fdaily-questions', null],
+  ]);
+});
+test('content without days has no calendar', async () => {
+  answers = () => page();
+  await open(kbCategories.path, CategoryList);
+  expect(tabs()).toEqual([]);
 });
 
 test('the prize of a lottery is its coins, or else its product', async () => {

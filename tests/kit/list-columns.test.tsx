@@ -196,6 +196,15 @@ test('a coloured choice has more room, for its dot and its padding', () => {
   expect(choiceWidth('active', true)).toBeGreaterThan(choiceWidth('active', false) + 20);
 });
 
+test('rows are as low as each person has chosen', async () => {
+  await openPanel();
+  await press(labelled('Compact'));
+  await act(async () => root.unmount());
+  localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
+  await open();
+  expect(document.querySelector<HTMLElement>('tr[data-row]')!.style.height).toBe('37px');
+});
+
 describe('the width of a column', () => {
   const handle = (name: string) => found(`[role=separator][aria-label="Width of ${name}"]`);
   const cols = () => [...document.querySelectorAll('col')].map((one) => one.style.width);

@@ -222,6 +222,40 @@ test('another page size shows the page that the first row is on', async () => {
   expect([search().get('pageSize'), search().get('currentPage')]).toEqual(['10', '6']);
 });
 
+describe('a list that is scrolled', () => {
+  const scroller = () => document.querySelector<HTMLElement>('[data-list]')!;
+  const scroll = (top: number) =>
+    act(async () => {
+      scroller().scrollTop = top;
+      scroller().dispatchEvent(new Event('scroll'));
+    });
+  // Scrolled back, as positions are kept by address.
+  afterEach(() => scroll(0));
+
+  test('is where it was when one comes back to it', async () => {
+    await open('/admin/users');
+    await scroll(300);
+    await act(async () => root.unmount());
+    await open('/admin/users');
+    expect(scroller().scrollTop).toBe(300);
+  });
+  test.each(['Next page', 'Name'])('begins at its first row again after a press on %s', async (name) => {
+    await open('/admin/users');
+    await scroll(300);
+    await press(button(name));
+    await settled();
+    expect(scroller().scrollTop).toBe(0);
+  });
+  test('stays where it is when its rows are filtered', async () => {
+    await open('/admin/users');
+    await scroll(300);
+    await type(document.querySelector('input[aria-label=Name]')!, 'an');
+    await waitFor(() => expect(asked.at(-1)!.get('name')).toBe('an'));
+    await settled();
+    expect(scroller().scrollTop).toBe(300);
+  });
+});
+
 test('an address with nonsense in it is put right before anything is asked for, and the rest of it stays', async () => {
   const search = await open('/admin/users?pageSize=33&currentPage=2&tab=all');
   expect([search().get('pageSize'), search().get('currentPage'), search().get('tab')]).toEqual(['25', '2', 'all']);

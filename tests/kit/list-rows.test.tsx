@@ -6,6 +6,7 @@ import { contains, defineResource, type Resource, type ResourceInput } from '../
 import { choice, optional, recordId, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import { List } from '../../src/kit/list/list';
+import { useListContext } from '../../src/kit/list/list-context';
 import type { ListProps } from '../../src/kit/list/list-props';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { changePreferences } from '../../src/kit/list/preferences';
@@ -315,6 +316,62 @@ describe('the keyboard', () => {
     await key('n', document.body);
     expect(at()).toBe('/admin/users/create');
   });
+});
+
+test('the head of each column says whether and how the rows are in its order', async () => {
+  await open();
+  const orders = () =>
+    ['id', 'name', 'phone'].map((one) => document.querySelector(`th[data-column=${one}]`)!.getAttribute('aria-sort'));
+  const found = [orders()];
+  for (const _ of ['once', 'again']) {
+    await press(button('Name'));
+    found.push(orders());
+  }
+  expect(found).toEqual([
+    ['descending', 'none', null],
+    ['none', 'ascending', null],
+    ['none', 'descending', null],
+  ]);
+});
+
+describe('above the rows', () => {
+  test.each([
+    ['ADMIN', ['Columns', 'Import', 'Export', 'New user']],
+    ['BA', ['Columns', 'Export']],
+  ] as const)('%s has the buttons %j', async (role, names) => {
+    signInAs(role);
+    await open(people({ actions: { create: ['ADMIN'], import: ['ADMIN'], export: true } }));
+    const bar = document.querySelector('h1')!.parentElement!.parentElement!;
+    expect([...bar.querySelectorAll('button, a')].map((one) => one.textContent)).toEqual(names);
+  });
+});
+
+describe('a list that begins with filters of its own', () => {
+  const begun = people({ initialFilters: { name: 'An' } });
+  const names = () => asked.map((one) => one.get('name'));
+  test('asks for what they let through, unless its address says something else', async () => {
+    await open(begun);
+    await act(async () => root.unmount());
+    await open(begun, {}, 'table', '?currentPage=1');
+    expect(names()).toEqual(['An', null]);
+  });
+  test('has them back when all filters are cleared', async () => {
+    await open(begun, {}, 'table', '?filters=[{"field":"name","operator":"contains","value":"Be"}]');
+    await press(button('Clear all'));
+    await waitFor(() => expect(names()).toEqual(['Be', 'An']));
+  });
+});
+
+test('rows that come in place of others leave the focus at its place', async () => {
+  const Again = () => <button onClick={useListContext().retry}>Again</button>;
+  await open(people(), { actions: <Again /> });
+  await key('j');
+  await key('j');
+  expect(document.activeElement?.closest('[data-row]')).toBe(row(1));
+  answer = { data: rows.map((one) => ({ ...one, id: one.id + 10 })), total: 3 };
+  await press(button('Again'));
+  await waitFor(() => expect(row(1).textContent).toContain('12'));
+  await waitFor(() => expect(document.activeElement?.closest('[data-row]')).toBe(row(1)));
 });
 
 describe('the checkbox above the rows', () => {
