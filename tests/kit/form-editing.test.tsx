@@ -384,6 +384,23 @@ test('the bar names the fields to correct in the order of the form, and leads to
   await waitFor(() => expect(document.activeElement).toBe(labelled('E-mail')));
 });
 
+test('a form is headed by the name of its record, with its number and what it is', async () => {
+  await openForm();
+  expect([document.querySelector('h1')?.textContent, document.querySelector('[data-details]')?.textContent]).toEqual([
+    'Niamh Byrne',
+    '#7 · manager',
+  ]);
+});
+
+test('a record without a name is headed by its number, once', async () => {
+  stored = { ...loaded, name: null, surname: null };
+  await openForm();
+  expect([document.querySelector('h1')?.textContent, document.querySelector('[data-details]')?.textContent]).toEqual([
+    '#7',
+    'manager',
+  ]);
+});
+
 describe('the bar below a form', () => {
   test('says why nothing can be saved yet, and offers to discard once something can', async () => {
     await openForm();

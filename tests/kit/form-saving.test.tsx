@@ -320,6 +320,22 @@ test('a record of a list that was narrowed leads back to the list as it was left
   await waitFor(() => expect(history.location.href).toBe('/admin/wide?currentPage=3'));
 });
 
+test.each([
+  [4_000, 'Seven', 1],
+  [6_000, 'Sieben', 2],
+])('a record that was read %i ms ago is edited as %s: it was asked for %i times', async (time, shown, times) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const history = await open('/admin/wide/7', name);
+  got = () => Response.json({ id: 7, name: 'Sieben' });
+  await act(async () => history.push('/admin/wide'));
+  await waitFor(() => expect(document.body.textContent).toBe('The list'));
+  vi.setSystemTime(Date.now() + time);
+  await act(async () => history.push('/admin/wide/7'));
+  await waitFor(() => expect(labelled('Name').value).toBe(shown));
+  expect(calls.filter((one) => one.url.endsWith('/wide/7'))).toHaveLength(times);
+  vi.useRealTimers();
+});
+
 test('a refusal without words for a field stands above the form, and is gone with the next try', async () => {
   answer = () => Response.json({ message: 'The month is closed' }, { status: 422 });
   await open('/admin/wide/7', name);
