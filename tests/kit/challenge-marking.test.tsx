@@ -417,6 +417,25 @@ describe('a batch', () => {
     await waitFor(() => button(offer));
     expect(line()).toBeNull();
   });
+  test('that ends without anything done is told of as a failure', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers['GET admin/batches'] = () => Response.json([{ ...ended, state: 'running', done: 0, refused: 2 }]);
+    answers['GET admin/batches/5'] = () => Response.json({ ...ended, done: 0, refused: 8 });
+    await open();
+    await waitFor(() => expect(line()).not.toBeNull());
+    await act(async () => vi.advanceTimersByTimeAsync(1500));
+    await tells('warning', "Task wasn't marked successfully!");
+    vi.useRealTimers();
+  });
+  test('that was put away is shown again while it runs', async () => {
+    answers['GET admin/batches'] = () => Response.json([ended]);
+    await open();
+    await press(await waitFor(() => button('Close')));
+    await act(async () => root!.unmount());
+    answers['GET admin/batches'] = () => Response.json([{ ...ended, state: 'running', done: 2, refused: 0 }]);
+    await open();
+    await waitFor(() => expect(line()?.textContent).toContain('Marking 2 of 8'));
+  });
   test('that runs is looked at until it ends, and the list is read again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers['GET admin/batches'] = () => Response.json([{ ...ended, state: 'running', done: 2, refused: 0 }]);

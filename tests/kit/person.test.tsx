@@ -491,6 +491,40 @@ test('a role has the blocks of the lists that it may see', async () => {
   expect(titles()).toEqual([]);
 });
 
+/** Signs in one of the staff, as after the server's response. */
+const signInWith = (sub: string, roles: readonly string[]) => {
+  signInAs('ADMIN', ['person-lists']);
+  localStorage.setItem('token', `.${btoa(JSON.stringify({ sub, roles }))}.`);
+};
+
+test('whoever has two roles has the blocks of the higher one', async () => {
+  signInWith('manager:5', ['BA', 'CO_TEAM']);
+  await open();
+  expect(titles()).toEqual(['Statement', 'Orders', 'Challenges', 'Games', 'Special quizzes']);
+});
+
+test('a block that one of the staff has opened is closed for another', async () => {
+  signInWith('manager:5', ['ADMIN']);
+  await open();
+  await press(button('Games'));
+  expect(button('Games').getAttribute('aria-expanded')).toBe('true');
+  await unmount();
+  signInWith('manager:6', ['ADMIN']);
+  await open();
+  expect(button('Games').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('an outlet is named by the code that the person has, where it has none itself', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = {
+    ...person,
+    traffic_code: 'T-0007',
+    address: { street: 'High Street', building_number: '1' },
+  };
+  await open();
+  expect(document.querySelector('header')!.textContent).toContain('T-0007, High Street 1');
+});
+
 test('a back-end that knows the documents alone is asked for the lists that they filter by user', async () => {
   signInAs('ADMIN');
   await open();

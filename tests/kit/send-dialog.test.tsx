@@ -30,7 +30,7 @@ function Links() {
 }
 
 const posted: { url: string; body: unknown; key: string | undefined }[] = [];
-let groups: () => Response;
+let groups: () => Response | Promise<Response>;
 let answer: () => Response | Promise<Response>;
 /** How the people of a message are counted. */
 let counted: (group: string | null) => Response | Promise<Response>;
@@ -108,6 +108,21 @@ test('without the list of target groups the dialog does not open', async () => {
     expect(said.tell).toHaveBeenCalledWith({ type: 'warning', message: "Error: Can't get target groups list" }),
   );
   expect(dialog()).toBeNull();
+});
+
+test('of two presses the last one opens its dialog, whichever groups come later', async () => {
+  let arrive = (_: Response) => {};
+  const listed = groups();
+  groups = () => new Promise<Response>((resolve) => (arrive = resolve));
+  await act(async () => button('list:send.group').click());
+  await open('all');
+  const fields = () => [...dialog()!.querySelectorAll('label')].map((one) => one.textContent);
+  const before = fields();
+  await act(async () => arrive(await listed));
+  expect([before, fields()]).toEqual([
+    ['Caption', 'Message'],
+    ['Caption', 'Message'],
+  ]);
 });
 
 test('what is required is marked at its field, and nothing is sent', async () => {
