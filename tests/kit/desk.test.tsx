@@ -1,3 +1,4 @@
+import type { LiveProvider } from '@refinedev/core';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -69,12 +70,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(capabilities: string[], at = '?ticket=5') {
+async function open(capabilities: string[], at = '?ticket=5', live?: LiveProvider) {
   const token = `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'] }))}.`;
   signIn({ token, id: 1, name: 'Ada', capabilities });
   ({ root, history } = await openScreens(
     [{ path: `/${tickets.path}`, resource: tickets.path, action: 'list', View: Tickets }],
     `/${tickets.path}${at}`,
+    live,
   ));
   await waitFor(() => expect(document.querySelectorAll('[data-ticket]')).toHaveLength(3));
 }
@@ -96,6 +98,22 @@ describe('who has a ticket', () => {
     await act(async () => answer(Response.json({ message: 'Alan has taken it by now' }, { status: 409 })));
     await waitFor(() => button('Take it'));
     expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: 'Alan has taken it by now' });
+  });
+  test('is shown as soon as a colleague has taken it', async () => {
+    const tell = new Set<() => void>();
+    await open(['desk', 'live'], '?ticket=5', {
+      subscribe: ({ channel, callback }) => {
+        if (channel === `resources/${tickets.path}`)
+          tell.add(() => callback({ channel, type: 'updated', payload: { ids: [5] }, date: new Date() }));
+      },
+      unsubscribe: () => undefined,
+    });
+    await waitFor(() => button("Who has it: Nobody's"));
+    desk = { ...desk, assigned_to: 'admin:2', assignee: 'Alan' };
+    await act(async () => {
+      for (const one of tell) one();
+    });
+    await waitFor(() => button('Who has it: Alan'));
   });
   test('narrows the list, which leaves out what is put aside', async () => {
     await open(['desk'], '');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import { act, useRef, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch } from '../../machines/batch';
@@ -8,6 +8,7 @@ import { FoundBar } from '../../src/kit/chat/desk/found-bar';
 import { SearchField } from '../../src/kit/chat/desk/search-field';
 import { History } from '../../src/kit/chat/history';
 import { ChatMessage } from '../../src/kit/chat/message';
+import { useAnchored } from '../../src/kit/chat/use-anchored';
 import { walkAmong } from '../../src/kit/chat/walk';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
@@ -306,4 +307,39 @@ test('the arrow keys walk among the entries of a list, and stay at its ends', as
     walked.push((document.activeElement as HTMLElement).dataset.talk);
   }
   expect(walked).toEqual(['a', 'b', 'b', 'a', 'a']);
+});
+
+describe('a list of talks that is scrolled', () => {
+  function Talks({ names }: { names: readonly string[] }) {
+    const scroller = useRef<HTMLDivElement>(null);
+    useAnchored(scroller, 'data-talk', names);
+    return (
+      <div ref={scroller} role="list">
+        {names.map((name) => (
+          <div key={name} data-talk={name} />
+        ))}
+      </div>
+    );
+  }
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const list = () => document.querySelector('[role=list]')!;
+  /** Draws the list, whose entries are 50 pixels high and of which two are in sight, then with other entries. */
+  async function draw(top: number, next: readonly string[]) {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = [...list().children].indexOf(this as HTMLElement);
+      return (at < 0 ? { top: 0, height: 100 } : { top: at * 50 - list().scrollTop, height: 50 }) as DOMRect;
+    });
+    await show(<Talks names={names} />);
+    list().scrollTop = top;
+    list().dispatchEvent(new Event('scroll'));
+    await show(<Talks names={next} />);
+    return list().scrollTop;
+  }
+  test('has the same entries in sight when one comes above them', async () =>
+    expect(await draw(100, ['new', ...names])).toBe(150));
+  test('has the same entries in sight when one of them moves to the top', async () =>
+    expect(await draw(100, ['d', 'a', 'b', 'c', 'e', 'f'])).toBe(150));
+  test('has the same entries in sight when one above them goes', async () =>
+    expect(await draw(100, ['b', 'c', 'd', 'e', 'f'])).toBe(50));
+  test('shows what comes first while it is at its top', async () => expect(await draw(0, ['new', ...names])).toBe(0));
 });

@@ -246,6 +246,16 @@ describe('a message in a chat', () => {
     await open(chats, '?chat=1-7');
     await waitFor(() => expect(offered()).toEqual(['Send to Réka Szabó', 'Send to all users', 'Send to target group']));
   });
+  test.each([
+    ['ADMIN', true],
+    ['BA', false],
+  ] as const)('gets a canned answer, and %s may edit those: %j', async (role, may) => {
+    answers['GET desk/answers'] = [{ id: 2, language: 'en', name: 'Balance', text: 'You have {coins}.' }];
+    await open(chats, '?chat=1-7', ['desk'], role);
+    await press(await waitFor(() => button('Answers')));
+    await found('[role=option]');
+    expect(page()!.includes('Edit the answers')).toBe(may);
+  });
   test('to all is sent after the question, and says to whom', async () => {
     await open(chats, '?chat=1-7');
     const { held, arrive } = later({});
