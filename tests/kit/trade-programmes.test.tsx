@@ -209,6 +209,41 @@ test('the outlets say whose programme they are of, lead to their sellers, and it
   expect(cells()[0]!.slice(-5)).toEqual(['10', '20', 'Denied', '2', '5']);
 });
 
+test('the outlets are read again once a colleague has changed one', async () => {
+  const outlet = {
+    address_id: 12,
+    addresses: { outlet_code: 'A-1', legal_entities: { name: 'Corner' }, street: 'Main' },
+    status: 3,
+  };
+  const listed = (status: number) => ({
+    trade_program: { id: 4, name: 'Shelf' },
+    data: [{ ...outlet, status }],
+    total: 1,
+  });
+  let tell = () => {};
+  answers['admin/trade-program/4/addresses'] = listed(3);
+  await open(
+    {
+      path: '/admin/trade-program/$id/addresses',
+      resource: tradeAddresses.path,
+      action: 'list',
+      View: TradeAddressList,
+    },
+    '/admin/trade-program/4/addresses',
+    {
+      subscribe: ({ channel, callback }) => {
+        if (channel === `resources/${tradeAddresses.path}`)
+          tell = () => callback({ channel, type: 'updated', payload: { ids: [12] }, date: new Date() });
+      },
+      unsubscribe: () => undefined,
+    },
+  );
+  await waitFor(() => expect(cells()[0]).toContain('Denied'));
+  answers['admin/trade-program/4/addresses'] = listed(2);
+  await act(async () => tell());
+  await waitFor(() => expect(cells()[0]).toContain('Confirmed'));
+});
+
 test('the export has the filters of the list of outlets', async () => {
   answers['admin/trade-program/4/addresses'] = { trade_program: { id: 4, name: 'Shelf' }, data: [], total: 0 };
   const filters = JSON.stringify([{ field: 'outlet_code', operator: 'contains', value: 'A-1' }]);
