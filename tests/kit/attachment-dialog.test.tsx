@@ -24,6 +24,7 @@ let answer: () => Response | Promise<Response> = () => Response.json({});
 const onClose = vi.fn<() => void>();
 
 let root: Root;
+let queries: QueryClient;
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
@@ -56,12 +57,10 @@ beforeEach(async () => {
   await loadWords('loyalty', 'attachments', 'validation', 'form', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
+  queries = new QueryClient();
   await act(async () =>
     root.render(
-      <Refine
-        dataProvider={dataProvider}
-        options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
-      >
+      <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}>
         <TooltipProvider>
           <AttachmentDialog
             resource={loyaltyAttachments}
@@ -174,6 +173,19 @@ test.each([false, true])('a decision that is saved is said, and whether it has p
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const [[notice]] = said.tell.mock.calls as [[{ type: string; message: string }]];
   expect([notice.type, notice.message.endsWith('The program has been paid.')]).toEqual(['success', rewarded]);
+});
+
+test.each([
+  ['saved', () => Response.json({})],
+  ['refused', () => Response.json({ message: 'Decided already' }, { status: 409 })],
+])('a decision that is %s has the list read again', async (_, end) => {
+  answer = end;
+  const list = ['data', 'default', loyaltyAttachments.path, 'list', {}];
+  queries.setQueryData(list, {});
+  await isFresh();
+  await type('3');
+  await press();
+  await waitFor(() => expect(queries.getQueryState(list)?.isInvalidated).toBe(true));
 });
 
 test('a photo that has been paid meanwhile is locked, and says why', async () => {

@@ -7,6 +7,7 @@ import ChallengesOfPerson from '../../src/admin/quests/attachments/person';
 import ChallengeForm from '../../src/admin/quests/form';
 import ChallengeList from '../../src/admin/quests/list';
 import { quests } from '../../src/admin/quests/resource';
+import { AudienceSection } from '../../src/audience/section';
 import { RewardTitle, TaskTitle } from '../../src/admin/quests/row-titles';
 import { TaskFields } from '../../src/admin/quests/task-fields';
 import { RewardProduct } from '../../src/admin/quests/winners';
@@ -63,6 +64,14 @@ describe('the heading of a row', () => {
     await show({ rewards: [reward] }, inRow('rewards', <RewardTitle at={0} />));
     expect(text()).toBe(title);
   });
+});
+
+test.each([
+  [true, ['Target group', 'Priority', 'Notify users', 'Message']],
+  [false, ['Target group', 'Priority', 'Notify users']],
+])('the audience of content that notifies its users, %j, is asked for by %j', async (push, fields) => {
+  await show({ push }, <AudienceSection />);
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual(fields);
 });
 
 describe('another type of a task', () => {

@@ -257,6 +257,13 @@ describe('the calendar of a day', () => {
       true,
     ]);
   });
+  test('reaches from a hundred years ago to ten years ahead', async () => {
+    vi.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z'), toFake: ['Date'] });
+    await open({});
+    const years = [...document.querySelectorAll('select[aria-label=Year] option')].map((one) => one.textContent);
+    expect([years[0], years.at(-1)]).toEqual(['1926', '2036']);
+    vi.useRealTimers();
+  });
   test('starts where days can be chosen, and closes with the one that is', async () => {
     await open({ max: '2020-02-29' });
     await press(day('February 29, 2020'));
@@ -342,6 +349,48 @@ describe('the keys of a record that is chosen', () => {
     await key('PageDown');
     await type(labelled('City'), 'no');
     await waitFor(() => expect(active()).toBe('(1) No. 1'));
+  });
+});
+
+describe('a record of a back-end that searches for it', () => {
+  const towns = [
+    { id: 3, name: 'Cork' },
+    { id: 4, name: 'Galway' },
+  ];
+  let asked: string[];
+  let answer: (text: string) => Response | Promise<Response>;
+  const rest = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
+  const options = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+  beforeEach(async () => {
+    signInAs('ADMIN', ['lookup-search']);
+    asked = [];
+    answer = (text) => Response.json(towns.filter((one) => one.name.toLowerCase().includes(text)));
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { searchParams } = new URL(url, location.origin);
+      asked.push(String(searchParams));
+      return answer(searchParams.get('q') ?? '');
+    });
+    await show('city_id', null, 'City');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press(labelled('City'));
+    await rest(150);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('is asked for once the text rests, without the spaces around it, fifty at most', async () => {
+    await type(labelled('City'), 'co');
+    await rest(149);
+    await type(labelled('City'), ' cork ');
+    await rest(150);
+    expect([asked, options()]).toEqual([['limit=50', 'q=cork&limit=50'], ['(3) Cork']]);
+  });
+  test('is offered only where it fits the text, while the answer is on its way, too', async () => {
+    answer = () => new Promise(() => {});
+    expect(options()).toEqual(['(3) Cork', '(4) Galway']);
+    await type(labelled('City'), 'gal');
+    expect(options()).toEqual(['(4) Galway']);
+    await rest(150);
+    expect([asked.at(-1), options()]).toEqual(['q=gal&limit=50', ['(4) Galway']]);
   });
 });
 

@@ -32,7 +32,7 @@ import { AppliedFilters } from '../../src/kit/list/filters/applied-filters';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs, type } from './form-fixture';
+import { button, leave, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -300,6 +300,14 @@ describe('a range of days', () => {
       { seen_from: '2026-05-09T23:00:00.000Z' },
       { seen_from: '2026-05-09T23:00:00.000Z', seen_until: '2026-05-10T22:59:59.999Z' },
     ]);
+  });
+  test('stays as it is where what was typed is no day', async () => {
+    await open([{ field: 'seen_from', operator: 'gte', value: '2026-05-10' }]);
+    await press(pill('Seen from'));
+    await waitFor(() => expect(dayIn('Seen from')).toBeTruthy());
+    await type(dayIn('Seen from'), 'soon');
+    await leave(dayIn('Seen from'));
+    expect([dayIn('Seen from').value, asked.length]).toEqual(['10.05.2026', 1]);
   });
   test('does not begin after it ends', async () => {
     await open([{ field: 'seen_until', operator: 'lte', value: '2026-05-10' }]);

@@ -10,6 +10,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
+import { defineResource } from '../../src/contract/contract';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
 import { changePreferences, keptHere, readPreferences, withDefault, withView } from '../../src/kit/list/preferences';
@@ -545,16 +546,15 @@ describe('a list whose views are on the server', () => {
 });
 
 describe('the filters of a list', () => {
-  function Filtered() {
-    return (
-      <List resource={users}>
-        {['id', 'name', 'surname', 'status', 'position_id', 'manager_id', 'region_id', 'legal_id'].map((one) => (
-          <Filter key={one} source={one as 'id'} />
-        ))}
-        <Column source="id" />
-      </List>
-    );
-  }
+  const filters = ['id', 'name', 'surname', 'status', 'position_id', 'manager_id', 'region_id', 'legal_id'].map(
+    (one) => <Filter key={one} source={one as 'id'} />,
+  );
+  const Filtered = () => (
+    <List resource={users}>
+      {filters}
+      <Column source="id" />
+    </List>
+  );
   const pills = () =>
     [...document.querySelectorAll('[data-filter-bar] [role=group] input, [data-filter-bar] [role=group] button')].map(
       (one) => one.getAttribute('aria-label') ?? one.textContent,
@@ -568,6 +568,25 @@ describe('the filters of a list', () => {
     await act(async () => root.unmount());
     await open('/admin/users?filters=[{"field":"region_id","operator":"in","value":[3]}]', Filtered);
     expect(pills().slice(0, 7)).toEqual([...six, expect.stringMatching(/^Region/)]);
+  });
+  test('of a report are all in sight', async () => {
+    const report = defineResource({ ...users, path: 'admin/reports/people', report: {} });
+    await open('/admin/users', () => (
+      <List resource={report}>
+        {filters}
+        <Column source="id" />
+      </List>
+    ));
+    expect(pills()).toEqual([
+      'ID',
+      'Name',
+      'Surname',
+      'Status',
+      'Position',
+      'Manager',
+      expect.stringMatching(/^Region/),
+      'Save view',
+    ]);
   });
   test('by a number take digits alone, and say so', async () => {
     await open('/admin/users', Filtered);

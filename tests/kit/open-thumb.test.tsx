@@ -77,3 +77,34 @@ test.each([
   await waitFor(() => expect(document.body.textContent).toBe(words));
   expect(document.querySelector('button, img')).toBeNull();
 });
+
+test.each([
+  [7, 1],
+  [8, 2],
+])('the link of an image that is seen again after %i minutes was asked for %i times', async (minutes, times) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const asked = vi.fn<() => Promise<Response>>(async () => Response.json({ url: 'http://localhost/photo.jpg' }));
+  vi.stubGlobal('fetch', asked);
+  const queries = makeQueryClient();
+  const show = async (key: string) => {
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={queries}>
+          <Cell
+            key={key}
+            contract={salesTips}
+            source="complete_image"
+            field={here(salesTips).fields.get('complete_image')}
+            value="salesTips/1.jpg"
+          />
+        </QueryClientProvider>,
+      ),
+    );
+    await waitFor(() => button('Enlarge: Complete image'));
+  };
+  await show('first');
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  await show('again');
+  expect(asked).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
+});

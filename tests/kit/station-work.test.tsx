@@ -165,6 +165,23 @@ describe('at the station', () => {
     await press(shortcut('K'));
     await waitFor(() => expect(status()).toContain('#1, Image 1 of 2'));
   });
+  test('pictures of the next three rows are loaded ahead', async () => {
+    const ahead: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(source: string) {
+          ahead.push(source);
+        }
+      },
+    );
+    parts = Object.fromEntries(
+      [1, 2, 3, 4, 5].map((id) => [id, [{ ...part('a'), pictures: [`http://files.test/${id}.png`] }]]),
+    );
+    await open();
+    await waitFor(() => expect(ahead).toContain('http://files.test/4.png'));
+    expect(ahead).not.toContain('http://files.test/5.png');
+  });
   test('a row that is clicked in the queue is opened at its first part', async () => {
     await open();
     await press(lines()[1]!.querySelector('button')!);
