@@ -158,6 +158,17 @@ test('a page has as many rows as its foot says', async () => {
   expect([ids().length, foot()]).toEqual([50, 'Rows 51–100 of 100']);
 });
 
+test('while another page is on its way the rows of the one before stay, and the foot says which they are', async () => {
+  await open('/admin/users');
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await press(button('Next page'));
+  expect([ids()[0], foot(), document.querySelector('table')?.getAttribute('aria-busy')]).toEqual([
+    '1',
+    'Rows 1–25 of 100',
+    'true',
+  ]);
+});
+
 test('‘Clear all’ takes the filters away and keeps the order', async () => {
   const search = await open(
     '/admin/users?sorters=[{"field":"name","order":"asc"}]&filters=[{"field":"name","operator":"contains","value":"an"}]',

@@ -17,6 +17,7 @@ import { Arrival } from '../../src/shell/arrival';
 import { NotFound } from '../../src/shell/dead-ends';
 import { Menu } from '../../src/shell/menu';
 import { MenuGroup } from '../../src/shell/menu-group';
+import { menuPaths } from '../../src/shell/menu-items';
 import { Failed } from '../../src/shell/notices';
 import { useOwnName } from '../../src/shell/own-name';
 import { home, landOnStart, screenAt, wordsOf } from '../../src/shell/screen-at';
@@ -322,6 +323,16 @@ describe('the menu', () => {
     await open('/admin/users', Open);
     expect([link('Users')?.getAttribute('href'), link('Managers')]).toEqual(['/admin/users', null]);
   });
+});
+
+test('whoever has two roles has the screens of both in the menu', async () => {
+  localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:5', roles: ['BA', 'CO_TEAM'] }))}.`);
+  const both = [...menuPaths()];
+  signInAs('BA');
+  const own = [...menuPaths()];
+  signInAs('CO_TEAM');
+  expect(new Set(both)).toEqual(new Set([...own, ...menuPaths()]));
+  expect(both.length).toBeGreaterThan(own.length);
 });
 
 describe('whoever comes', () => {
