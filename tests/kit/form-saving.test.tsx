@@ -347,6 +347,31 @@ test('a refusal without words for a field stands above the form, and is gone wit
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
+describe('Delete in a form', () => {
+  const question = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+  test('deletes the record as it was read', async () => {
+    const history = await open('/admin/wide/7', name);
+    await press(button('Delete'));
+    await press([...question()!.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    expect(sent().map((one) => [one.method, one.body?.id, one.headers['If-Match']])).toEqual([['DELETE', 7, '"v1"']]);
+  });
+  test('of what can be undone asks nothing, and leads to the list at once', async () => {
+    const resource = defineResource({ ...wide, undoable: 5_000 });
+    const history = await open('/admin/wide/7', name, { resource });
+    await press(button('Delete'));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    expect([question(), sent()]).toEqual([null, []]);
+  });
+  test('of what is never deleted says why, and does nothing', async () => {
+    const resource = defineResource({ ...wide, kept: { ids: [7], reason: 'list:failed.safe' } });
+    await open('/admin/wide/7', name, { resource });
+    expect(described(button('Delete'))).toBe('Nothing was changed; your filters are kept.');
+    await press(button('Delete'));
+    expect(question()).toBeNull();
+  });
+});
+
 describe('a change of questions that app users have answered', () => {
   const message = 'Answered';
   const answered = [

@@ -11,6 +11,7 @@ import { loadWords } from '../../src/providers/i18n';
 import type { UploadOptions } from '../../src/providers/upload';
 import { described, signInAs } from './form-fixture';
 import { said } from './messages';
+import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 /** The answers of the back-end, in turn. */
@@ -203,6 +204,15 @@ describe('a file', () => {
     expect(described(button('Choose a file')!)).toBe(words);
     expect(sent).toEqual([]);
   });
+  test('that was unfit can be chosen again once it is corrected', async () => {
+    await show([]);
+    const input = dialog().querySelector<HTMLInputElement>('input[type=file]')!;
+    await chooseFile(new File(['x'], 'users.csv'));
+    await waitFor(() => expect(dialog().querySelector('[role=alert]')).not.toBeNull());
+    input.value = 'users.csv';
+    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+    expect(input.value).toBe('');
+  });
   test('is chosen by dropping it, too', async () => {
     answers.push(judged({ total: 1, created: 1, rows: [row] }));
     await show(['import-verdicts']);
@@ -352,6 +362,27 @@ describe('an import', () => {
     await press('Try again');
     await waitFor(() => expect(dialog()).toBeNull());
     expect(sent[1]!.key).toBe(sent[0]!.key);
+  });
+  test('that failed leads to the history, where the back-end keeps one', async () => {
+    localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['transfers'] }));
+    await loadWords('people', 'form', 'shell', 'spreadsheet', 'list');
+    ({ root } = await openScreens(
+      [
+        {
+          path: '/admin/users',
+          resource: users.path,
+          action: 'list',
+          View: () => <ImportDialog resource={users} onClose={() => undefined} />,
+        },
+      ],
+      '/admin/users',
+    ));
+    await chooseFile();
+    answers.push(refused('Busy', 500));
+    await press('Import');
+    await waitFor(() =>
+      expect(dialog().querySelector('[role=alert] a')?.getAttribute('href')).toBe('/admin/file-transfers'),
+    );
   });
   test('into a record says into which, and sends it', async () => {
     await show([], { id: 7, name: 'Seven' });

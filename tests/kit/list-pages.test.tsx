@@ -365,6 +365,14 @@ describe('a list that has saved views', () => {
     await open('/admin/users?view=Bertas');
     expect(opened()).toEqual(['be', 'name']);
   });
+  test('opens without a filter that the role does not have', async () => {
+    const { filters, ...rest } = view('Mine', 'an');
+    const mine = { ...rest, filters: [...filters, { field: 'manager_id', operator: 'in' as const, value: [3] }] };
+    changePreferences(users.path, (now) => withView(now, mine));
+    signInAs('BA');
+    await open('/admin/users?view=Mine');
+    expect([asked[0]!.get('name'), asked[0]!.get('manager_id')]).toEqual(['an', null]);
+  });
   test('opens with the filters of its address, where it has some', async () => {
     const search = await open('/admin/users?filters=[{"field":"name","operator":"contains","value":"zo"}]');
     expect([asked.at(-1)!.get('name'), search().get('view')]).toEqual(['zo', null]);

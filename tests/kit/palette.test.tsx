@@ -88,6 +88,19 @@ describe('the palette', () => {
     await press(options()[1]!);
     await waitFor(() => expect(history.location.pathname).toBe('/admin/users/2/person'));
   });
+  test('has the kinds of records in the order of the menu, whichever the server names first', async () => {
+    answer = () => ({
+      data: [
+        { path: 'admin/cities', records: [{ id: 3, name: 'Anna’s town' }] },
+        { path: 'admin/users', records: [{ id: 7, name: 'Anna', surname: 'Lee' }] },
+      ],
+    });
+    await openPalette();
+    await type(input(), 'anna');
+    await waitFor(() => expect(group('Cities')).toHaveLength(1));
+    const kinds = [...document.querySelectorAll('[cmdk-group-heading]')].map((one) => one.textContent);
+    expect(kinds.slice(0, 2)).toEqual(['Users', 'Cities']);
+  });
   test('shows six records of a kind', async () => {
     answer = () => found(...Array.from({ length: 8 }, (_, at) => `Anna${at}`));
     await openPalette();

@@ -8,7 +8,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { choose, described, labelled, optionsOf, signInAs, type } from './form-fixture';
 import { said } from './messages';
-import { found, waitFor } from './wait-for';
+import { waitFor } from './wait-for';
 
 const row = { id: 4, name: 'The new pack' };
 const another = { id: 5, name: 'The old pack' };
@@ -164,17 +164,6 @@ test('a message with HTML is marked at its field, and nothing is sent', async ()
   expect(dialog()!.querySelector('textarea')!.getAttribute('aria-invalid')).toBe('true');
   expect(dialog()!.textContent).toContain('Must be plain text, without HTML such as <b>');
   expect(posted).toEqual([]);
-});
-
-test('a message to a user is seen as the one who was chosen will read it', async () => {
-  await open('user');
-  await type(labelled('User'), 'ré');
-  const option = await found('[role=option]');
-  await act(async () => option.click());
-  await write('Dear {name}');
-  await waitFor(() =>
-    expect(dialog()!.querySelector('[aria-label=Preview]')?.textContent).toBe('Réka Szabó will read:Dear Réka'),
-  );
 });
 
 describe('a message to a target group', () => {

@@ -326,7 +326,7 @@ describe('a list of talks that is scrolled', () => {
   /** Draws the list, whose entries are 50 pixels high and of which two are in sight, then with other entries. */
   async function draw(top: number, next: readonly string[]) {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const at = [...list().children].indexOf(this as HTMLElement);
+      const at = [...list().children].indexOf(this);
       return (at < 0 ? { top: 0, height: 100 } : { top: at * 50 - list().scrollTop, height: 50 }) as DOMRect;
     });
     await show(<Talks names={names} />);
