@@ -92,6 +92,7 @@ describe('whoever', () => {
   test('is signed in has the console', async () => {
     await open('/admin/cities');
     await shows('the console', 'manager:5');
+    expect(location.pathname).toBe('/admin/cities');
   });
   test('is not gets the sign-in page at the same address, and nothing is asked for', async () => {
     localStorage.clear();
