@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database';
 import { pending } from '../../server/database/generate';
+import { claimMarket } from '../../server/database/market';
 import { migrate } from '../../server/database/migrate';
 import { openEmbedded } from '../../server/database/open';
 import { embeddedFolder, freshDatabase } from './database';
@@ -52,6 +53,14 @@ describe('a database', () => {
       last: null,
       version: 1,
     });
+  });
+
+  test('belongs to the market that it was first started with', async () => {
+    await claimMarket(db, 'HUNGARY');
+    await claimMarket(db, 'HUNGARY');
+    await expect(claimMarket(db, 'BELARUS')).rejects.toThrow(
+      'This database holds the market HUNGARY: start it with EDITION=HUNGARY, or give BELARUS a database of its own',
+    );
   });
 
   test('a transaction is all or nothing', async () => {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { asUnavailable, DatabaseUnavailable } from '../../server/database/unavailable';
 import { answerError, reasonOf } from '../../server/http/errors';
 import { Refusal } from '../../server/http/refusal';
 
@@ -89,4 +90,34 @@ test('why a batch leaves a row out says each reason once, with those of the fiel
     'Not valid. Already taken',
   );
   expect(reasonOf(new Error('secret'), 'en')).toBe('Something went wrong on the server: nothing was changed');
+});
+
+describe('a database that cannot be reached', () => {
+  const failure = (more: object, message = 'failed') => Object.assign(new Error(message), more);
+  test.each<[string, Error]>([
+    ['is being shut down', failure({ code: '57P01' })],
+    ['starts up', failure({ code: '57P03' })],
+    ['has no connection left', failure({ code: '53300' })],
+    ['was the primary before a failover', failure({ code: '25006' })],
+    ['ends the connection', failure({ code: '08006' })],
+    ['is gone in the middle of a statement', failure({}, 'Connection terminated unexpectedly')],
+    ['does not answer in time', failure({}, 'timeout exceeded when trying to connect')],
+    ['refuses the connection', failure({ code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['has no address', failure({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
+    ['refuses it at all of its addresses', new AggregateError([failure({ syscall: 'connect' })])],
+  ])('%s', (_, error) => expect(asUnavailable(error)).toBeInstanceOf(DatabaseUnavailable));
+  test.each<[string, Error]>([
+    ['a statement that is cancelled', failure({ code: '57014' })],
+    ['a value that is taken', failure({ code: '23505' })],
+    ['a file that is not there', failure({ code: 'ENOENT', syscall: 'open' })],
+  ])('is not %s', (_, error) => expect(asUnavailable(error)).toBe(error));
+  test('makes its caller try again in five seconds', async () => {
+    const app = Fastify();
+    app.setErrorHandler(answerError);
+    app.get('/', () => {
+      throw new DatabaseUnavailable(new Error('gone'));
+    });
+    const { statusCode, headers } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  });
 });
