@@ -253,6 +253,13 @@ describe('an import', () => {
     await importUsers(file, { key: 'again' });
     expect(await seenBy('admin')).toMatchObject([{ state: 'done', unchanged: 1, reason: null }, { id: once[0]!.id }]);
   });
+  test('repeated with its key after its server has stopped says why it failed', async () => {
+    const send = () => importUsers(new Blob(['no workbook']), { key: 'stopped' });
+    await send();
+    await market.db.rows(sql`update file_transfers set state = 'brokenOff', reason = null`);
+    await send();
+    expect(await seenBy('admin')).toMatchObject([{ state: 'failed', reason: expect.stringMatching(/xlsx/) as string }]);
+  });
   test('of two people with one key leaves one each', async () => {
     const file = await workbook(['id', 'name', 'status'], [[6, 'Shared', 1]]);
     await importUsers(file, { key: 'shared' });
@@ -349,6 +356,23 @@ test('files are removed when their time is over, and the record stays', async ()
   expect((await market.as('admin').get(`${path}/1/file`)).status).toBe(404);
   const file = await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
   expect(file.statusCode).toBe(404);
+});
+
+test('the file of errors of an import is removed when its time is over, too', async () => {
+  await importUsers(await oneWrong());
+  const { url } = (await market.as('admin').get<{ url: string }>(`${path}/1/error-file`)).body;
+  await market.db.rows(sql`update file_transfers set kept_until = now() - interval '1 second'`);
+  await removeExpired(market.context);
+  const file = await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
+  expect(file.statusCode).toBe(404);
+});
+
+test('what still runs says how long it has run, whenever it was last heard of', async () => {
+  await market.db.rows(sql`
+    insert into file_transfers (kind, path, title, author, owner, format, created_at, alive_at)
+    values ('export', 'admin/users', 'Users', 'BA', 'manager:1', 'xlsx', now() - interval '1 hour', now() - interval '1 hour')
+  `);
+  expect((await seenBy('ba'))[0]!.duration).toBeGreaterThanOrEqual(3600);
 });
 
 test('a link to a file that is kept no more says that the file is gone', async () => {
