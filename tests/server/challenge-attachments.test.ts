@@ -391,6 +391,23 @@ describe('images', () => {
     const answers = await Promise.all([approve('admin', 1, one!.attach_url), approve('admin2', 0, one!.attach_url)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
+  test('that a colleague has accepted are not accepted once more', async () => {
+    const [one] = await images();
+    await approve('admin', 1, one!.attach_url);
+    const { status, body } = await approve('admin2', 1, one!.attach_url);
+    expect([status, body.message]).toEqual([409, 'Ada Admin has decided this already']);
+  });
+  test('of no task are those of none in the list, and of the one that they are accepted for', async () => {
+    const key = await demo.context.files.put('images/', 'any.png', Readable.from([png]), { type: 'image/png' });
+    await demo.db.copyIn('quest_images', ['attachment_id', 'task_id', 'file_key'], [[3, null, key]]);
+    expect((await list('?quest_id=1&user_id=3')).data[0]).toMatchObject({
+      withImages: true,
+      tasks: [{ withUploadedImage: false }, { withUploadedImage: false }, { withUploadedImage: false }],
+    });
+    const [one] = await images(3);
+    await approve('admin', 1, one!.attach_url, 3, 3);
+    expect((await images(3)).map((image) => image.task_id)).toEqual([3]);
+  });
   test('are those of the challenge that is asked for', async () =>
     expect((await demo.as('admin').get('/admin/quests/user-images?user_id=1&quest_id=2')).body).toEqual([]));
   test('is deleted by its link, however it is signed, once', async () => {

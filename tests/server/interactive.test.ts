@@ -165,6 +165,18 @@ describe('an answer', () => {
       body: { correct, message: `This answer has been ${correct ? 'accepted' : 'failed'} already` },
     });
   });
+  test('that is judged once more in the same way is said to be judged already', async () => {
+    const answer = await answered();
+    await judge({ ...answer, correct: true });
+    expect((await judge({ ...answer, correct: true })).status).toBe(409);
+  });
+  test('to an article without coins is accepted and not paid', async () => {
+    const { id } = (await create([section(2, [{ answer: 'Yes' }])], { coins: 0 })).body;
+    const answer = { ...(await answered(13)), interactive_article_id: id };
+    await market.db.rows(sql`update users_answers set interactive_article_id = ${id} where id = ${answer.id}`);
+    expect((await judge({ ...answer, correct: true })).status).toBe(200);
+    expect(await market.db.rows(sql`select coins from transactions where user_id = 13`)).toEqual([]);
+  });
   test('of two people at once: one effect, and one is told', async () => {
     const answer = await answered();
     const results = await Promise.all([

@@ -162,6 +162,11 @@ describe('the codes', () => {
     expect([hidden.includes(mine), hidden.includes(nobodys)]).toEqual([true, false]);
     expect((await codes(`?code=${nobodys}&hide_not_assigned=false`)).body.total).toBe(1);
   });
+  test('are all there, assigned or not, where those not assigned are not hidden', async () => {
+    const [mine, nobodys] = [await codeOf(1), await codeOf(null)];
+    for (const code of [mine, nobodys])
+      expect((await codes(`?code=${code}&hide_not_assigned=false`)).body.total).toBe(1);
+  });
   test('are made by imports alone', async () => {
     expect((await market.as('admin').post('/admin/lep/codes', { code: 'X', competition_id: competition })).status).toBe(
       404,
@@ -233,6 +238,12 @@ describe('marking a code as won', () => {
     onTestFinished(() => told.mockRestore());
     await mark(body, 'admin', key);
     expect(told.mock.calls).toEqual([]);
+  });
+  test('as not won is told to nobody, as it changes nothing', async () => {
+    const body = { user_id: 1, code: await codeOf(1), competition_id: competition, won: false };
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    expect([(await mark(body)).status, told.mock.calls]).toEqual([200, []]);
   });
   test('by two people at once has one effect', async () => {
     const body = { user_id: 1, code: await codeOf(1), competition_id: competition, won: true };
