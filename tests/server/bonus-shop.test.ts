@@ -427,6 +427,28 @@ describe('coupons', () => {
       { product_id: ['This product is not active: it cannot be given a coupon'] },
     ]);
   });
+  test('that are not moved name ten of the codes that stand in the way', async () => {
+    const codes = Array.from({ length: 12 }, (_, at) => `WAY-${String(at + 1).padStart(2, '0')}`);
+    const record = async (product_id: number) =>
+      coupon({
+        product_id,
+        nominal_value: 5,
+        coupon_codes_link: await workbook(
+          demo,
+          codes.map((one) => [one]),
+        ),
+      });
+    const own = await make(demo, 'products', product());
+    const other = await make(demo, 'products', product());
+    await make(demo, 'coupons', await record(own.id));
+    const { id } = await make(demo, 'coupons', await record(other.id));
+    const { body } = await demo.as('admin').put<Refused>('/admin/bonus-shop/coupons', { id, product_id: own.id });
+    expect(body.errors).toEqual({
+      product_id: [
+        `Codes of this coupon belong to another coupon of the product already: ${codes.slice(0, 10).join(', ')}`,
+      ],
+    });
+  });
   test('with a PDF count no codes', async () =>
     expect((await make(demo, 'coupons', coupon({ pdf_link: pdf }))).codes_count).toBeNull());
   test('deleted take their codes along', async () => {

@@ -278,6 +278,11 @@ describe('a message to one person', () => {
     expect([found.status, Object.keys(found.body.errors)]).toEqual([status, [field]]);
     expect(await count()).toBe(4);
   });
+  test('with a stored file that is no image is refused', async () => {
+    const image = await market.context.files.put('files/', 'prices.xlsx', Readable.from(['1']), { type: xlsxType });
+    const { body } = await post('', { ...direct(5), message: message('Hello', { image }) });
+    expect(Object.keys(body.errors)).toEqual(['message.image']);
+  });
 });
 
 describe('what is beside the text of a message', () => {

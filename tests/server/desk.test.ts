@@ -356,6 +356,8 @@ describe('canned answers', () => {
       [422, ['language']],
     ]);
   });
+  test('that nobody has added cannot be changed', async () =>
+    expect((await market.as('admin').put(`${path}/999999`, written)).status).toBe(404));
   test('keep their name when another text is written', async () => {
     const { id } = (await add()).body;
     expect((await market.as('admin').put(`${path}/${id}`, { ...written, text: 'Anew' })).body).toMatchObject({

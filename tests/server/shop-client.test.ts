@@ -253,6 +253,14 @@ describe('the bonus shop', () => {
       delivery_time: ['10:00', '14:00'],
     });
   });
+  test('says the phone of the buyer, whatever phone its delivery has', async () => {
+    const {
+      body: {
+        data: [order],
+      },
+    } = await client.call<List>('GET', `admin/bonus-shop/orders?${page}`);
+    expect(order).toMatchObject({ order_details: { phone: '+353(0)861234567' }, phone: '+353(0)555555551' });
+  });
   test('lists orders by every column that it says it can, the price included', async () => {
     const {
       body: {

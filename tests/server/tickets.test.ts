@@ -204,6 +204,13 @@ test('a ticket of the first user is not in the chat of IRELAND’s broadcasts', 
   expect([status, sent.body.chat_id, body.messages]).toEqual([200, '1-1', [sent.body]]);
 });
 
+test('an answer about a ticket has the type of one to a person in IRELAND, too', async () => {
+  const ireland = await startServer({ edition: 'IRELAND', db: market.db });
+  const { status, body } = await ireland.as('admin').post<Refused>('/admin/messages/send', answer({ type: 19 }));
+  await ireland.close();
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['type']]);
+});
+
 describe('completing', () => {
   test('happens once: somebody else is told that it has happened', async () => {
     const answers = await Promise.all([complete({ id: 1, user_id: 5 }), complete({ id: 1, user_id: 5 }, 'admin2')]);
