@@ -337,6 +337,12 @@ describe('addresses', () => {
     const { status, body } = await list(id, who, `?${query}`);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [name]]);
   });
+  test.each([
+    [10_000, 200],
+    [10_001, 400],
+  ])('are asked for %d at once: %d', async (limit, status) =>
+    expect((await list(id, 'admin', `?limit=${limit}`)).status).toBe(status),
+  );
   test('nobody is told anything without signing in, and app users are no staff', async () => {
     for (const path of ['addresses', 'addresses/1', 'xlsx'])
       expect((await market.call('GET', `/admin/trade-program/${id}/${path}`)).status).toBe(401);

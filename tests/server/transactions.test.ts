@@ -323,6 +323,15 @@ describe('a transaction for the users of a file', () => {
     const { status, body } = await group({ file_key: await make(), has_custom_coins: 'true' });
     expect([status, body.errors.file_key]).toEqual([422, [expect.stringMatching(reason) as string]]);
   });
+  test('names the rows in their order, whatever is wrong with each', async () => {
+    const file_key = await file([
+      [9999, 8],
+      ['Otto', 8],
+      [9998, 8],
+    ]);
+    const { body } = await group({ file_key, has_custom_coins: 'true' }, {}, 'admin', '?dry_run=true');
+    expect(body.rows.map((one) => one.row)).toEqual([2, 3, 4]);
+  });
   test('lists the first errors of many', async () => {
     const file_key = await file(Array.from({ length: 25 }, (_, at) => [5000 + at, 1]));
     const { body } = await group({ file_key, has_custom_coins: 'true' });
