@@ -155,6 +155,63 @@ describe.each(['HUNGARY', 'BELARUS', 'IRELAND', 'AZERBAIJAN_BRAND_A'] as const)(
     }
   });
 
+  test.each([
+    'messages.created_at',
+    'tickets.last_message_date',
+    'orders.created_at',
+    'quest_attachments.created_at',
+    'quest_rewards_paid.paid_at',
+    'loyalty_attachments.created_at',
+    'mystery_shopper_attachments.created_at',
+    'lep_codes.assigned_at',
+    'lep_codes.won_at',
+    'users_answers.created_at',
+    'desk_notes.created_at',
+    'logs.date',
+  ])('no %s lies in the future', async (moment) =>
+    expect(await count(db, `${moment.split('.')[0]} where ${moment} > '${now.toISOString()}'`)).toBe(0),
+  );
+
+  test('a ticket is new until somebody has answered it', async () => {
+    const wrong = `tickets where status <> 'COMPLETED' and (status = 'NEW') = exists (select from messages said where said.ticket_id = tickets.id and said.from_admin)`;
+    expect(await count(db, wrong)).toBe(0);
+    expect(await count(db, `tickets where status = 'NEW'`)).toBeGreaterThan(0);
+  });
+
+  test.each(['loyalty_attachments', 'mystery_shopper_attachments'])(
+    'what is decided of %s says who decided it, what waits does not',
+    async (table) => expect(await count(db, `${table} where (status = 0) <> (moderator is null)`)).toBe(0),
+  );
+
+  test('an outlet is in the region of its manager', async () =>
+    expect(
+      await count(
+        db,
+        'outlets join managers on managers.id = manager_id where outlets.region_id is distinct from managers.region_id',
+      ),
+    ).toBe(0));
+
+  test('an ordered present has a colour that it comes in', async () =>
+    expect(
+      await count(
+        db,
+        `orders where kind = 'physical' and not exists (select from present_colors one where one.present_id = orders.product_id and one.color_id = orders.product_color_id)`,
+      ),
+    ).toBe(0));
+
+  test('a LEP code has won only after somebody has entered it', async () =>
+    expect(
+      await count(
+        db,
+        'lep_codes where won_at is not null and (user_id is null or assigned_at is null or won_at < assigned_at)',
+      ),
+    ).toBe(0));
+
+  test('a CPA programme without grading rewards nobody', async () =>
+    expect(
+      await count(db, 'cpa_rewards join cpa_program on cpa_program.id = program_id where allow_grade is not true'),
+    ).toBe(0));
+
   test('a transaction from now on moves the balance', async () => {
     const before = (await db.one<{ id: number; coins: number }>(
       sql`select id, coins from users where status = 1 order by id limit 1`,
