@@ -84,6 +84,44 @@ test('rows that are no objects, and what decisions answer, are documented as the
   expect(paths['/admin/bonus-shop/products']!.get!.parameters.map((one) => one.name)).toContain('providerId');
 });
 
+describe('a call is documented', () => {
+  type Parameter = { $ref?: string; name?: string; schema?: { default?: string } };
+  type Documented = { parameters: Parameter[]; responses: object; security?: object[] };
+  const calls = documentOf('IRELAND').paths as Record<string, Record<string, Documented>>;
+  test.each<[method: string, path: string, headers: string[], statuses: number[]]>([
+    ['get', '/admin/users', ['AcceptLanguage'], [200, 400, 401, 403]],
+    ['get', '/admin/users/{id}', ['AcceptLanguage'], [200, 401, 403, 404]],
+    ['post', '/admin/users', ['IdempotencyKey', 'AcceptLanguage'], [200, 400, 401, 403, 409, 422]],
+    ['put', '/admin/users', ['IfMatch', 'AcceptLanguage'], [200, 400, 401, 403, 404, 409, 422]],
+    ['put', '/admin/quizzes', ['IfMatch', 'AnsweredQuestions', 'AcceptLanguage'], [200, 400, 401, 403, 404, 409, 422]],
+    ['delete', '/admin/managers', ['IfMatch', 'AcceptLanguage'], [200, 400, 401, 403, 404, 409, 422]],
+    ['get', '/admin/users/xlsx', ['AcceptLanguage'], [200, 400, 401, 403]],
+    ['post', '/admin/users/import', ['AcceptLanguage'], [200, 400, 401, 403, 413, 415, 422, 503]],
+    ['get', '/admin/users/autocomplete', ['AcceptLanguage'], [200, 400, 401, 403]],
+    ['post', '/admin/auth', ['AcceptLanguage'], [200, 400, 401, 422, 429]],
+    ['post', '/admin/services/file', ['AcceptLanguage'], [200, 400, 401, 403, 404, 413, 415, 422]],
+  ])('%s %s with its headers and answers', (method, path, headers, statuses) => {
+    const { parameters, responses } = calls[path]![method]!;
+    const named = parameters.flatMap((one) => one.$ref?.split('/').pop() ?? []);
+    expect(named.filter((one) => !['Offset', 'Limit'].includes(one))).toEqual(headers);
+    expect(Object.keys(responses).map(Number)).toEqual(statuses);
+  });
+  test('without a token where it is the sign-in', () => {
+    expect(calls['/admin/auth']!.post!.security).toEqual([]);
+    expect(calls['/admin/users']!.get!.security).toBeUndefined();
+  });
+  test.each([
+    ['/admin/users', 'id', 'DESC'],
+    ['/admin/reports/bots', 'percentage_min', 'ASC'],
+    ['/admin/lep/codes', 'code', 'DESC'],
+  ])('%s with the order that it has where none is asked for', (path, sort, order) => {
+    const defaults = ['sort', 'order'].map(
+      (name) => calls[path]!.get!.parameters.find((one) => one.name === name)?.schema?.default,
+    );
+    expect(defaults).toEqual([sort, order]);
+  });
+});
+
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './wire';
