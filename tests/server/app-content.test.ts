@@ -103,6 +103,9 @@ describe('goal trackers and banners', () => {
     expect((await market.as('team').post('/admin/goal-trackers/archive', { id: 2 })).status).toBe(403);
   });
 
+  test('a goal tracker that is not there is a fault of the call, not of its address', async () =>
+    expect((await post('goal-trackers/archive', { id: 99 })).status).toBe(422));
+
   test('a goal tracker is listed with the phone of its user', async () => {
     const { phone } = (await market.db.one<{ phone: string }>(sql`select phone from users where id = 2`))!;
     const { data } = (await market.as('admin').get<{ data: Row[] }>('/admin/goal-trackers?user_id=2')).body;

@@ -139,6 +139,14 @@ test('legal ids that several users have are one, and a hundred come where nothin
   }
 });
 
+test('legal ids that are sorted without a direction are descending, as lists are', async () => {
+  const server = await startServer({ edition: 'GEORGIA' });
+  await server.db.rows(sql`update users set legal_id = 'L-' || id where id < 4`);
+  const { body } = await server.as('ba').get<Rows>('/admin/legal-ids/autocomplete?sort=name');
+  await server.stop();
+  expect(body.data.map((one) => one.id)).toEqual(['L-3', 'L-2', 'L-1']);
+});
+
 test('a name that the market has given to a row of a fixed list, and its settings, outlast the next start', async () => {
   const server = await startServer({ edition: 'HUNGARY', users: 1 });
   await server.db.rows(sql`update outlet_types set name = 'Szupermarket' where id = 1`);

@@ -500,6 +500,27 @@ describe('a tier with a discount', () => {
     expect(await outletsOf(id)).toEqual(['S-001']);
   });
 
+  test('has its outlets by their codes, whichever of them is older', async () => {
+    await made({ outlet_code: 'A-001' });
+    onTestFinished(async () => {
+      await base.db.rows(sql`delete from outlets where outlet_code = 'A-001'`);
+    });
+    const outlet_codes_file = await workbook('HUNGARY', [['N-001'], ['A-001']], ['Outlet codes']);
+    const { id } = (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body;
+    expect(await outletsOf(id)).toEqual(['A-001', 'N-001']);
+  });
+
+  test('takes no file of a folder that is not for it', async () => {
+    const outlet_codes_file = await inMarket('HUNGARY').context.files.put(
+      'bonus-shop/xlsx/',
+      'codes.xlsx',
+      xlsxStream({ name: 'A', header: ['Outlet codes'], numeric: [] }, Readable.from([['N-001']])),
+      { type: xlsxType },
+    );
+    const { status, body } = await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['outlet_codes_file']]);
+  });
+
   test('keeps its outlets when its file is removed', async () => {
     const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
     const { id } = (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body;

@@ -66,6 +66,12 @@ describe('a saved view', () => {
     await save('team', { filters: [] });
     expect(await viewsOf('team')).toMatchObject([{ name: 'Annas', filters: [] }]);
   });
+  test('that is replaced says the present name of its owner', async () => {
+    await save('team');
+    await market.db.rows(sql`update saved_views set owner_name = 'Former Name'`);
+    await save('team');
+    expect((await viewsOf('team'))[0]!.owner_name).toBe('TEAM Manager');
+  });
   test('has a name of 60 characters at most, without the spaces around it', async () => {
     await save('team', { name: `  ${'n'.repeat(60)} ` });
     expect((await viewsOf('team')).map((one) => one.name)).toEqual(['n'.repeat(60)]);

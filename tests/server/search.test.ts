@@ -172,3 +172,15 @@ test.each<[EditionCode, string, string[]]>([
     await market.stop();
   }
 });
+
+test('the team finds no challenge in IRELAND, where it may only look at them', async () => {
+  const market = await startServer({ edition: 'IRELAND' });
+  await market.db.rows(sql`insert into quests (name, admin_panel_name, status) values ('Umbrella', 'Umbrella', 1)`);
+  const found = async (who: 'admin' | 'team') =>
+    (await market.as(who).get<{ data: { path: string }[] }>('/admin/search?q=umbrella')).body.data.map(
+      (one) => one.path,
+    );
+  const paths = [await found('admin'), await found('team')];
+  await market.stop();
+  expect(paths).toEqual([['admin/quests'], []]);
+});
