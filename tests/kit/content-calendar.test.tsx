@@ -344,6 +344,17 @@ test('what a colleague saves is read again, and only that kind', async () => {
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(asked).toEqual(['admin/quests']);
 });
+test('a later month is read already; of an earlier one the kinds without periods are read', async () => {
+  await open();
+  asked = [];
+  await press(button('Next month'));
+  await settled();
+  expect(asked).toEqual([]);
+  await press(button('Previous month'));
+  await press(button('Previous month'));
+  await waitFor(() => expect(asked).toContain(quizzes.path));
+  expect(asked).not.toContain('admin/quests');
+});
 test.each([
   ['a quiz by its brand', quizzes, 'brand', 'brand_id'],
   ['an article by its brand of the knowledge bank', kbArticles, 'kbBrand', 'brand_id'],
@@ -445,6 +456,25 @@ test('what a colleague has published meanwhile is not moved', async () => {
   await waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
   expect(sent).toEqual([]);
 });
+test('a move that the back-end refuses as overtaken says that the record has changed', async () => {
+  refuse = () => Response.json({ message: 'Version v1 is old' }, { status: 409 });
+  await open();
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
+  expect(dialog()?.textContent).not.toContain('Version v1');
+});
+test('a move whose answer was lost is not sent a second time', async () => {
+  refuse = () => {
+    rows[quizzes.path] = [quizOf(4, '2026-10-21T23:00:00.000Z')];
+    return Response.json({ message: 'No answer' }, { status: 502 });
+  };
+  await open();
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(dialog()?.textContent).toContain('No answer'));
+  await press(button('Move'));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(sent).toHaveLength(1);
+});
 test('a record that lacks something required is not sent', async () => {
   rows[quizzes.path] = [quizOf(4, '2026-10-19T23:00:00.000Z', { questions: [] })];
   await open();
@@ -489,6 +519,19 @@ describe('the filters', () => {
     expect(chips()).toContain('Statusis any of 3');
     await press(button('Remove the filter Status'));
     expect([query().get('states'), query().get('kinds')]).toEqual([null, '["admin/quizzes"]']);
+  });
+
+  test('by brand is in the address, and gone with its last brand', async () => {
+    rows['services/brands'] = [{ id: 3, name: 'Kestrel' }];
+    rows[quizzes.path] = [quizOf(4, '2026-10-20', { brand_id: 3 }), quizOf(5, '2026-10-21', { brand_id: 8 })];
+    await open();
+    await press(button('Brand'));
+    await pick('Kestrel');
+    expect(query().get('brand')).toBe('[3]');
+    expect(listed()).toEqual(['Quiz 4ScheduledGeneral quizzes20.10.2026Move to…']);
+    await press(button('Remove the filter Brand'));
+    expect(query().get('brand')).toBeNull();
+    expect(listed()).toHaveLength(3);
   });
 });
 
