@@ -88,3 +88,20 @@ test('the wrong file says so in the documented words with what is wrong in it, a
   expect(new Set(asked.map((one) => one.key)).size).toBe(1);
   expect(asked[0]!.key).toBeTruthy();
 });
+test('messages that are not counted are told all the same', async () => {
+  answer = () => Response.json({});
+  await choose();
+  await send();
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenLastCalledWith({ type: 'success', message: 'The messages were sent' }),
+  );
+});
+test('a file without an answer can be sent again, as it cannot be sent twice', async () => {
+  answer = () => Response.json({ message: 'Error: Wrong File' }, { status: 502 });
+  await choose();
+  await send();
+  expect(dialog()!.querySelector('[role=alert]')!.textContent).toContain('Sending them again cannot send them twice.');
+  expect(dialog()!.querySelector('[role=alert]')!.textContent).not.toContain('Nothing was sent.');
+  await send();
+  expect(asked).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import { tickets } from '../../src/admin/tickets/resource';
 import Tickets from '../../src/admin/tickets/screen';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, described, optionsOf, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { found, waitFor } from './wait-for';
 
@@ -40,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(
@@ -126,15 +128,36 @@ describe('the list of chats', () => {
       ]),
     );
   });
-  test('whose star is not saved has it as it was again', async () => {
+  test('has the star as it was where a mark fails, and says nothing of it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
+    said.tell.mockClear();
     answers['GET chats'] = { chats: [one(7, { marked: 0 })], total: 1 };
-    answers['POST chats/mark'] = failing('The disk is full');
+    let refuse = () => {};
+    answers['POST chats/mark'] = new Promise<Response>((resolve) => (refuse = () => resolve(failing('Full'))));
     await open(chats);
     const star = await waitFor(() => button('Mark: Ana Number7'));
     await press(star);
-    await waitFor(() => expect(calls('POST chats/mark')).toHaveLength(1));
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    await act(async () => refuse());
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+    expect(said.tell).not.toHaveBeenCalled();
+  });
+  test('sends a second press on a star after the first', async () => {
+    answers['GET chats'] = { chats: [one(7, { marked: 0 })], total: 1 };
+    let answer = () => {};
+    answers['POST chats/mark'] = new Promise<object>((resolve) => (answer = () => resolve({})));
+    await open(chats);
+    const star = await waitFor(() => button('Mark: Ana Number7'));
+    await press(star);
+    await press(star);
+    expect(calls('POST chats/mark')).toHaveLength(1);
+    await act(async () => answer());
+    await waitFor(() =>
+      expect(calls('POST chats/mark').map(({ body }) => body)).toEqual([
+        { chat_id: '1-7', marked: 1 },
+        { chat_id: '1-7', marked: 0 },
+      ]),
+    );
   });
   test('says which of all it shows, and goes to the newer ones and back', async () => {
     answers['GET chats'] = { chats: [one(7), one(8)], total: 102 };

@@ -360,6 +360,29 @@ describe('a chat', () => {
     await mark();
     await waitFor(() => expect(written()).toEqual(['News']));
   });
+  test('is read again at once with the list when its person writes, and the list alone when another does', async () => {
+    let tell = (_ids: readonly number[]) => {};
+    signInAs('ADMIN', ['live-messages']);
+    ({ root } = await openScreens(
+      [{ path: `/${chats.path}`, resource: chats.path, action: 'list', View: Chats }],
+      `/${chats.path}`,
+      {
+        subscribe: ({ channel, callback }) => {
+          if (channel === `resources/${chats.path}`)
+            tell = (ids) => callback({ channel, type: 'created', payload: { ids: [...ids] }, date: new Date(0) });
+        },
+        unsubscribe: () => undefined,
+      },
+    ));
+    await press(await found('[data-chat="1-7"]'));
+    await waitFor(() => expect(page()).toContain('Nothing has been written here yet'));
+    answers['GET messages'] = { messages: [stored(4, 'News', 7)], total: 1 };
+    await act(async () => tell([8]));
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+    expect(calls('GET messages')).toHaveLength(1);
+    await act(async () => tell([8, 7]));
+    await waitFor(() => expect(written()).toEqual(['News']));
+  });
   test('is no longer unread once it was opened, also when it is closed again and on the next visit', async () => {
     answers['GET chats'] = { chats: [one(7, { friend_unread: 1 }), one(8, { friend_unread: 1 })], total: 2 };
     await open(chats);
