@@ -60,10 +60,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function open(search = '') {
+async function open(search = '', live?: Parameters<typeof openScreens>[2]) {
   const path = '/admin/cpa-program/view/$id/$name';
   const screen = { path, resource: 'admin/cpa-program/view', action: 'list', View: CpaProgramView } as const;
-  const opened = await openScreens([screen], `/admin/cpa-program/view/3/Spring${search}`);
+  const opened = await openScreens([screen], `/admin/cpa-program/view/3/Spring${search}`, live);
   ({ root } = opened);
   return opened.history;
 }
@@ -183,6 +183,61 @@ test('a length of the page is kept in the address, with the filter', async () =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await waitFor(() => expect(history.location.search).toBe('?outlet_code=A&pageSize=50'));
+});
+
+test('a program that is not graded has sellers without a tick', async () => {
+  program.allow_grade = false;
+  await open();
+  await isThere('tbody td');
+  expect(texts('th')).toEqual(['ID', 'Name', 'Surname', 'Phone number', 'Last activity date']);
+  expect(document.querySelector('[role=checkbox]')).toBeNull();
+});
+
+test('the second page says which outlets it has', async () => {
+  total = 25;
+  await open('?currentPage=2');
+  await isThere('tbody td');
+  expect(texts('[role=status]')).toContain('Rows 11–11 of 25');
+});
+
+test('the outlets are read again when somebody changes a program', async () => {
+  let tell = () => {};
+  await open('', {
+    subscribe: ({ channel, callback }) => {
+      if (channel === `resources/${cpaPrograms.path}`)
+        tell = () => callback({ channel, type: 'updated', payload: {}, date: new Date(0) });
+    },
+    unsubscribe: () => undefined,
+  });
+  await isThere('tbody td');
+  program = { ...program, address: [{ ...outlet, outlet_code: 'B-2' }] };
+  await act(async () => tell());
+  await waitFor(() => expect(texts('[aria-label="Sellers of B-2"]')).toHaveLength(1));
+});
+
+describe('a reward that gets no answer', () => {
+  let keys: (string | null)[];
+  beforeEach(() => {
+    keys = [];
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (init.method !== 'POST') return await fetch(url, init);
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      throw new TypeError('Failed to fetch');
+    });
+  });
+  test.each([
+    ['under its first key', ['idempotency'], 1],
+    ['without a key where the back-end knows none', [], 0],
+  ])('can be sent again, %s', async (_, capabilities, distinct) => {
+    signInAs('ADMIN', capabilities);
+    await open();
+    await isThere('[role=checkbox]');
+    await press(document.querySelector<HTMLElement>('[role=checkbox]')!);
+    await press(await waitFor(() => button('Try again')));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(new Set(keys.filter((key) => key !== null)).size).toBe(distinct);
+  });
 });
 
 describe('a reward that is refused', () => {

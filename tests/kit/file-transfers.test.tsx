@@ -84,6 +84,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root?.unmount());
   root = undefined;
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -156,6 +157,12 @@ test('an import says what became of the rows and which columns were refused how 
   expect(facts()).toMatchObject({ Rows: '40', Created: '30', Updated: '5', Unchanged: '2', Refused: '3' });
   expect([...document.querySelectorAll('tbody tr')].map((one) => one.textContent)).toEqual(['Phone2', 'City1']);
   expect(button('Download the file of errors')).toBeDefined();
+});
+
+test('the errors of an import say until when they are kept', async () => {
+  answers[`${fileTransfers.path}/13`] = imported;
+  await open('13');
+  expect(facts()).toMatchObject({ 'Kept until': '01.12.2026 08:02' });
 });
 
 test('an import of which nothing was kept says which columns were refused, too', async () => {
@@ -260,6 +267,22 @@ test('the errors of an import are loaded from their own address', async () => {
   answers[`${fileTransfers.path}/13/error-file`] = { url: '/files/transfers/errors.csv' };
   await press(button('Download the file of errors'));
   await waitFor(() => expect(asked.at(-1)).toBe(`${fileTransfers.path}/13/error-file`));
+});
+
+test('an export that runs is looked at every three seconds until it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const looks = () => asked.filter((one) => one === `${fileTransfers.path}/12`).length;
+  answers[`${fileTransfers.path}/12`] = { ...exported, state: 'running', rows: 10, has_file: false, kept_until: null };
+  await open('12');
+  answers[`${fileTransfers.path}/12`] = exported;
+  const before = looks();
+  await act(async () => vi.advanceTimersByTime(2_000));
+  expect(looks()).toBe(before);
+  await act(async () => vi.advanceTimersByTime(1_000));
+  await waitFor(() => expect(document.querySelector('[role=status]')!.textContent).toBe('All rows are in the file.'));
+  const ended = looks();
+  await act(async () => vi.advanceTimersByTime(30_000));
+  expect(looks()).toBe(ended);
 });
 
 test('the way to the list has its filters, days and order, and leads nowhere where there is no list', () => {
