@@ -6,7 +6,10 @@ import { wordsIn } from '../../editions/words';
 import BannerList from '../../src/admin/banners/list';
 import { banners } from '../../src/admin/banners/resource';
 import { CountInput } from '../../src/admin/bonus-shop/presents/count-input';
+import PresentForm from '../../src/admin/bonus-shop/presents/form';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
+import ProviderForm from '../../src/admin/bonus-shop/providers/form';
+import { providers } from '../../src/admin/bonus-shop/providers/resource';
 import ReactionForm from '../../src/admin/reactions/form';
 import { reactions } from '../../src/admin/reactions/resource';
 import ScenarioForm from '../../src/admin/sales-simulators/scenarios/form';
@@ -17,6 +20,7 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { Field } from '../../src/kit/form/field';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
+import shopWords from '../../src/locales/en/bonus-shop.json';
 import contentWords from '../../src/locales/en/app-content.json';
 import programmeWords from '../../src/locales/en/programme-settings.json';
 import salesWords from '../../src/locales/en/sales.json';
@@ -34,7 +38,12 @@ beforeEach(async () => {
   ({ answers } = answered());
   await loadWords('list', 'shell', 'form', 'validation');
   // The words of this market are not in the build of the tests.
-  const words = { 'app-content': contentWords, 'programme-settings': programmeWords, sales: salesWords };
+  const words = {
+    'app-content': contentWords,
+    'bonus-shop': shopWords,
+    'programme-settings': programmeWords,
+    sales: salesWords,
+  };
   for (const [name, own] of Object.entries(words))
     i18n.addResourceBundle('en', name, wordsIn(own, belarus), true, true);
 });
@@ -97,6 +106,21 @@ describe('the count of a present', () => {
     await type(labelled('Count'), '12');
     expect([count(), labelled('Count').disabled]).toEqual([12, false]);
   });
+});
+
+test('a provider of the bonus shop may be one of a mobile operator', async () => {
+  await open(providers, ProviderForm, 'create');
+  await waitFor(() => labelled('Mobile operator'));
+  expect(labelled('Mobile operator').getAttribute('aria-required')).toBeNull();
+});
+
+test('a present has each colour with its count', async () => {
+  await open(presents, PresentForm, 'create');
+  await press(await waitFor(() => button('Add colour')));
+  expect([labelled('Colour'), labelled('Count', 1)].map((one) => one.getAttribute('aria-required'))).toEqual([
+    'true',
+    'true',
+  ]);
 });
 
 test('a banner names its categories, one that is gone by its number', async () => {

@@ -170,4 +170,38 @@ describe('a new record asks', () => {
     await show(...formOf(name));
     expect([...shown].filter(isOfRow).join(' ')).toMatch(new RegExp(`^${order}\\b`));
   });
+  test.each([
+    ['account-numbers', 'account_codes user_id'],
+    ['achievements', 'name priority description start_date end_date levels_package_id max_level'],
+    ['admins', 'username name status password confirm_password'],
+    ['banners', 'name status published_at url kb_categories image'],
+    ['bonus-shop/coupons', 'product_id expired_at pdf_link'],
+    ['bonus-shop/orders', 'product_id user_id status'],
+    ['bonus-shop/presents', 'name category_id type delivery_channel price promo_price nominal_price'],
+    ['bonus-shop/products', 'description provider_id type active price promo_price nominal_price'],
+    ['bonus-shop/vouchers', 'name category_id status price count description image'],
+    [
+      'bot-chances',
+      'percentage_min percentage_max one_answer_chance two_answers_chance three_answers_chance four_answers_chance five_answers_chance',
+    ],
+    ['brands', 'name quiz_tagline description active win_coins lose_coins draw_coins text_color logo'],
+    ['cpa-program', 'name end_date status file_link allow_grade'],
+    ['daily-games', 'name url article_id progress_bar_enable'],
+    ['daily-rewards/steps', 'step_number products.0.name products.0.count products.0.coins'],
+    ['event-mode/quizzes', 'name activated_at status'],
+    ['independent-items', 'entity_type progress_bar_enable'],
+    ['interactive-articles', 'article_id background_color coins progress_bar_enable'],
+    ['knowledge-bank/articles', 'category_id status name url coins count points'],
+    ['knowledge-bank/categories', 'name section type show_brand should_choose_brand show_new_bubble'],
+    ['legal-entities', 'name type'],
+    [
+      'lep',
+      'name rules_link help_link start_date end_date accent_color background_color text_color button_text_color main_image background_image input_background_image coins transaction_type_id',
+    ],
+    ['lotteries', 'type status name cost consolation_points total winner_count product_name coins photo'],
+  ])('for these fields of %s in this order: %s', async (name, order) => {
+    await show(...formOf(name));
+    const sources = order.split(' ');
+    expect([...shown].filter((one) => sources.includes(one))).toEqual(sources);
+  });
 });

@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import hungary from '../../editions/hungary';
 import { wordsIn } from '../../editions/words';
 import AchievementForm from '../../src/admin/achievements/form';
+import AchievementList from '../../src/admin/achievements/list';
 import { achievements } from '../../src/admin/achievements/resource';
 import DailyRewardForm from '../../src/admin/daily-rewards/steps/form';
 import { dailyRewards } from '../../src/admin/daily-rewards/steps/resource';
 import EventRewardList from '../../src/admin/event-mode/rewards/list';
 import { RewardFields } from '../../src/admin/event-mode/rewards/reward-fields';
 import { eventRewards } from '../../src/admin/event-mode/rewards/resource';
+import KbBrandForm from '../../src/admin/knowledge-bank/brands/form';
+import { kbBrands } from '../../src/admin/knowledge-bank/brands/resource';
 import { LevelRanges } from '../../src/admin/levels-packages/level-ranges';
 import { levelsPackages } from '../../src/admin/levels-packages/resource';
 import PackList from '../../src/admin/pack-recognition/list';
@@ -27,6 +30,7 @@ import UnrecognizedPackList from '../../src/admin/unrecognized-packs/list';
 import { unrecognizedPacks } from '../../src/admin/unrecognized-packs/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
+import knowledgeWords from '../../src/locales/en/knowledge-bank.json';
 import outletWords from '../../src/locales/en/outlets.json';
 import packWords from '../../src/locales/en/packs.json';
 import programmeWords from '../../src/locales/en/programme-settings.json';
@@ -50,7 +54,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: rows, total: rows.length }));
   await loadWords('list', 'shell', 'form', 'validation', 'target-groups');
   // The words of this market are not in the build of the tests.
-  const words = { outlets: outletWords, packs: packWords, 'programme-settings': programmeWords, rewards: rewardWords };
+  const words = {
+    'knowledge-bank': knowledgeWords,
+    outlets: outletWords,
+    packs: packWords,
+    'programme-settings': programmeWords,
+    rewards: rewardWords,
+  };
   for (const [name, own] of Object.entries(words))
     i18n.addResourceBundle('en', name, wordsIn(own, hungary), true, true);
 });
@@ -182,6 +192,23 @@ test('a new daily reward begins with four products', async () => {
   await open(dailyRewards, DailyRewardForm, 'create');
   await waitFor(() => labelled('Step number'));
   expect(document.querySelectorAll('input[name$=".name"]')).toHaveLength(4);
+});
+
+test('an achievement that is over says so beside its end', async () => {
+  const period = { start_date: '2020-03-01T12:00:00Z', end_date: '2020-03-31T12:00:00Z' };
+  rows = [{ id: 3, name: 'Runner', ...period, visible: true }];
+  await open(achievements, AchievementList);
+  expect(await column('End date')).toEqual(['31.03.2020Ended']);
+});
+
+test('a brand of the knowledge bank has what its page shows, and no icon', async () => {
+  await open(kbBrands, KbBrandForm, 'create');
+  await waitFor(() => labelled('Name'));
+  const asked = [...document.querySelectorAll('label')].map((one) => one.textContent);
+  expect(asked).toEqual(expect.arrayContaining(['Brand description', 'Logo', 'Background']));
+  expect(asked).not.toContain('Icon');
+  await press(button('Add slider image'));
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toContain('Image');
 });
 
 test('actions in a row count by days once that is chosen', async () => {

@@ -3,6 +3,8 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ireland from '../../editions/ireland';
 import { wordsIn } from '../../editions/words';
+import AccountNumberForm from '../../src/admin/account-numbers/form';
+import { accountNumbers } from '../../src/admin/account-numbers/resource';
 import { EntityFields } from '../../src/admin/independent-items/entity-fields';
 import IndependentItemList from '../../src/admin/independent-items/list';
 import { independentItems } from '../../src/admin/independent-items/resource';
@@ -27,6 +29,7 @@ import { Photos } from '../../src/kit/moderation/photos';
 import contentWords from '../../src/locales/en/app-content.json';
 import loyaltyWords from '../../src/locales/en/loyalty.json';
 import moderationWords from '../../src/locales/en/moderation.json';
+import outletWords from '../../src/locales/en/outlets.json';
 import settingsWords from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs } from './form-fixture';
@@ -47,6 +50,7 @@ beforeEach(async () => {
     'app-content': contentWords,
     loyalty: loyaltyWords,
     moderation: moderationWords,
+    outlets: outletWords,
     settings: settingsWords,
   };
   for (const [name, own] of Object.entries(words))
@@ -157,6 +161,16 @@ test('a loyalty programme and a campaign of mystery shoppers that are over say s
   answers['admin/mystery-shopper'] = [{ ...row, status: 1 }];
   await open(mysteryShopper, MysteryShopperList);
   await waitFor(() => expect(column('End date')).toEqual(['31.03.2026Ended']));
+});
+
+test('an account number has codes, a brand ambassador and a tier', async () => {
+  await open(accountNumbers, AccountNumberForm, undefined, 'create');
+  await waitFor(() => labelled('Tier'));
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+    'Account codes',
+    'Brand ambassador',
+    'Tier',
+  ]);
 });
 
 describe('a LEP competition', () => {
