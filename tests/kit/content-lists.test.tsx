@@ -220,6 +220,17 @@ test('the categories of a banner are sent in the order of their ids, and one tha
   expect(form.values().kb_categories).toEqual([3, 12]);
 });
 
+test('the categories of a banner that do not come are asked for again', async () => {
+  answers = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  const form = await showFields(banners, { id: 1, name: 'A', kb_categories: [3] }, <CategoriesInput />);
+  end = form.leave;
+  const again = await waitFor(() => button('Try again'));
+  expect(form.values().kb_categories).toEqual([3]);
+  answers = () => page({ id: 3, name: 'Products' });
+  await press(again);
+  await waitFor(() => expect(labelled('Products').getAttribute('aria-checked')).toBe('true'));
+});
+
 test.each([
   ['Type', 'Chance', { entity_type: 'LOTTERY', entity_subtype: null, entity_id: null }],
   ['Subtype', 'General quiz', { entity_type: 'QUIZ', entity_subtype: 'GENERAL_QUIZ', entity_id: null }],

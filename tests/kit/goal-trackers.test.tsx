@@ -19,6 +19,8 @@ let rows: object[];
 let reads: number;
 let sent: unknown[];
 let refuses: boolean;
+/** An archiving is answered once this is. */
+let held: Promise<void> | undefined;
 const goals = [
   { amount: 1000, reward: 20, status: 2 },
   { amount: 2500, reward: 50, status: 1 },
@@ -40,6 +42,7 @@ beforeEach(async () => {
   reads = 0;
   sent = [];
   refuses = false;
+  held = undefined;
   said.tell.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (_: string, init: { method: string; body?: string }) => {
@@ -48,6 +51,7 @@ beforeEach(async () => {
       return Response.json({ data: rows, total: rows.length });
     }
     sent.push(JSON.parse(init.body!));
+    await held;
     return refuses ? Response.json({ message: 'The disk is full' }, { status: 500 }) : Response.json({});
   });
   await loadWords('list', 'shell', 'person');
@@ -109,6 +113,23 @@ test('a refused archiving says why, and the list is read again', async () => {
   );
   expect(sent).toEqual([{ id: 7 }]);
   await waitFor(() => expect(reads).toBeGreaterThan(before));
+});
+
+test('an archiving that is on its way is neither cancelled nor sent again', async () => {
+  let letGo = () => {};
+  held = new Promise((resolve) => (letGo = resolve));
+  await open();
+  await press(button('Archive: 7'));
+  await press(button('Archive'));
+  expect(['Archive', 'Cancel'].map((one) => button(one).getAttribute('aria-description'))).toEqual([
+    'Being saved…',
+    'Being saved…',
+  ]);
+  await press(button('Archive'));
+  await press(button('Cancel'));
+  expect([sent, dialog() !== null]).toEqual([[{ id: 7 }], true]);
+  await act(async () => letGo());
+  await waitFor(() => expect(dialog()).toBeNull());
 });
 
 test('nothing is archived without an answer to the question', async () => {

@@ -11,7 +11,17 @@ import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { revertible, whyNotReverted } from '../../src/admin/bonus-shop/orders/use-revert';
 import { useFormParts } from '../../src/kit/form/form-context';
 import { loadWords } from '../../src/providers/i18n';
-import { button, choose, labelled, optionsOf, press, showFields, signInAs, type FormInTest } from './form-fixture';
+import {
+  button,
+  choose,
+  described,
+  labelled,
+  optionsOf,
+  press,
+  showFields,
+  signInAs,
+  type FormInTest,
+} from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -243,7 +253,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('the page of an order that a colleague had reverted shows it as final', async () => {
+async function openOrder() {
   signInAs('ADMIN');
   await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
   answers['admin/bonus-shop/orders/3'] = order;
@@ -252,12 +262,29 @@ test('the page of an order that a colleague had reverted shows it as final', asy
     '/admin/bonus-shop/orders/3',
   );
   end = () => act(async () => root.unmount());
+  await waitFor(() => labelled('Status'));
+}
+
+test('an order is rejected by REVERT alone, which its statuses say', async () => {
+  await openOrder();
+  const options = await optionsOf(labelled('Status'));
+  expect(options.map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+    ['New', null],
+    ['Delivered', null],
+    ['Sent', null],
+    ['Rejected (Press REVERT instead)', 'true'],
+  ]);
+});
+
+test('the page of an order that a colleague had reverted shows it as final', async () => {
+  await openOrder();
   await waitFor(() => expect(button('REVERT: Cap').getAttribute('aria-disabled')).toBeNull());
   await press(button('REVERT: Cap'));
   answers['admin/bonus-shop/orders/revert'] = { refunded: false };
   answers['admin/bonus-shop/orders/3'] = { ...order, status: 4 };
   await press(button('REVERT'));
   await waitFor(() => expect(labelled('Status').disabled).toBe(true));
+  expect(described(labelled('Status'))).toBe('A reverted order stays rejected');
 });
 
 test.each([

@@ -472,6 +472,15 @@ describe('the card of a brand', () => {
       'background-color: rgb(29, 78, 216); color: rgb(255, 255, 255);',
     );
   });
+  test.each([
+    ['stands open in a wide window', false, null],
+    ['is folded in a narrow one', true, false],
+  ])('%s', async (_, isNarrow, isOpen) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }));
+    await show(kestrel);
+    expect(document.querySelector('details')?.open ?? null).toBe(isOpen);
+    expect(card().textContent).toBe('CardKestrel');
+  });
   test('that has no name and no valid colour yet says so, and is neutral', async () => {
     await show({ name: '', quiz_element_color: 'blue', text_color: '#12' });
     expect(card().textContent).toBe('CardBrand name');

@@ -667,6 +667,22 @@ test.each<[path: string, market: EditionCode, field: string, role: string]>([
   expect([found.target?.().path, found.lookupFilter]).toEqual(['admin/managers', { roles: role }]);
 });
 
+/** Document 3, sections 2.3 and 7. */
+test.each([
+  ['providers', 'digital'],
+  ['presents', 'physical'],
+  ['vouchers', 'vouchers'],
+])('admin/bonus-shop/%s are in a category of the kind %s', (path, kind) => {
+  expect(contractIn(`bonus-shop/${path}`, 'DEMO').fields.get('category_id')?.lookupPart).toBe(kind);
+});
+
+/** Document 2, section 3.10, and the decisions: which brand a brand of the knowledge bank is linked to. */
+test('a brand of the knowledge bank is linked to one of the positive brands', () => {
+  expect(contractIn('knowledge-bank/brands', 'DEMO').fields.get('brand_id')?.lookupFilter).toEqual({
+    positive: 'true',
+  });
+});
+
 /** Document 1, sections 2.5, 2.6, 2.10, 2.12, 3 and 7; document 3, sections 2.2 and 3. */
 test.each<[path: string, market: EditionCode, targets: Record<string, string>]>([
   [
@@ -901,4 +917,17 @@ test.each<[path: string, market: EditionCode, field: string, numbered: string]>(
 ])('the choices of admin/%s in %s for %s are numbered as documented', (path, market, field, numbered) => {
   const { options = [] } = contractIn(path, market).fields.get(field)!;
   expect(options.map((one) => `${one.id} ${one.name}`).join(', ')).toBe(numbered);
+});
+
+/** The colours of statuses: what waits for somebody is yellow, what is well is green, what was refused is red. */
+test.each<[path: string, market: EditionCode, field: string, tones: string]>([
+  ['bonus-shop/orders', 'DEMO', 'status', 'new warn, delivered ok, sent idle, rejected bad'],
+  ['cpa-program', 'BELARUS', 'status', 'active ok, completed warn, archived idle'],
+  ['goal-trackers', 'AZERBAIJAN_BRAND_A', 'status', 'active ok, completed idle, archived warn'],
+  ['lep/codes', 'IRELAND', 'status', 'inDraw idle, won ok'],
+  ['lotteries', 'DEMO', 'status', 'inactive idle, active ok'],
+  ['file-transfers', 'DEMO', 'state', 'running idle, done ok, partly warn, failed bad, brokenOff bad'],
+])('the statuses of admin/%s in %s have their colours', (path, market, field, tones) => {
+  const { options = [] } = contractIn(path, market).fields.get(field)!;
+  expect(options.map((one) => `${one.name} ${one.tone}`).join(', ')).toBe(tones);
 });
