@@ -10,9 +10,10 @@ import {
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
-import { kindOf } from '../../src/admin/content-calendar/kinds';
+import { kindOf, shownKinds } from '../../src/admin/content-calendar/kinds';
 import { contentCalendar } from '../../src/admin/content-calendar/resource';
 import ContentCalendar from '../../src/admin/content-calendar/screen';
 import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
@@ -116,6 +117,7 @@ afterEach(async () => {
   await act(async () => root?.unmount());
   root = undefined;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -202,6 +204,17 @@ test('Enter opens the entries of the day', async () => {
   await key(cell('2026-10-20'), 'Enter');
   const panel = document.querySelector('[role=dialog][aria-label="Tuesday, October 20, 2026"]');
   expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/admin/quizzes/4');
+});
+test('the panel of a day has the focus on its first entry', async () => {
+  await open('?day=2026-10-20');
+  await key(cell('2026-10-20'), 'Enter');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Quiz 4'));
+});
+test('how many entries the period has is said', async () => {
+  await open();
+  expect([...document.querySelectorAll('[role=status]')].map((one) => one.textContent)).toContain(
+    '3 entries in the calendar',
+  );
 });
 test('an entry opens its form, and back restores the calendar', async () => {
   await open('?view=week&day=2026-10-20');
@@ -373,6 +386,14 @@ test.each<[EditionCode, 'ADMIN' | 'CO_TEAM', boolean]>([
 ])('who may change challenges may move them: in %s, %s: %s', (code, role, may) => {
   signInAs(role);
   expect(kindOf(new ContractIn(quests as unknown as Resource, editions[code]))!.isEditable).toBe(may);
+});
+
+test('a kind whose section the market hides is not planned', () => {
+  const paths = () => shownKinds().map((one) => one.path);
+  expect(paths()).toContain(quizzes.path);
+  const hidden = { ...edition.hiddenSections, content: ['quizzes'] };
+  vi.spyOn(edition, 'hiddenSections', 'get').mockReturnValue(hidden);
+  expect(paths()).not.toContain(quizzes.path);
 });
 
 test('moving asks once, then saves the whole record with its version, and shows it on its new day', async () => {

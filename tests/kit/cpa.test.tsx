@@ -215,6 +215,20 @@ test('the outlets are read again when somebody changes a program', async () => {
   await waitFor(() => expect(texts('[aria-label="Sellers of B-2"]')).toHaveLength(1));
 });
 
+test('while a reward is being saved its tick is busy, and the others say that they wait', async () => {
+  program.address = [{ ...outlet, sellers: [seller, { ...seller, id: 6, name: 'Ana' }] }];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'POST' ? new Promise<Response>(() => {}) : await fetch(url, init),
+  );
+  await open();
+  await isThere('[role=checkbox]');
+  const [first, second] = document.querySelectorAll<HTMLElement>('[role=checkbox]');
+  await press(first!);
+  expect([first, second].map((box) => box!.getAttribute('aria-busy'))).toEqual(['true', 'false']);
+  expect(described(second!)).toBe('Wait until the reward is saved');
+});
+
 describe('a reward that gets no answer', () => {
   let keys: (string | null)[];
   beforeEach(() => {

@@ -10,6 +10,7 @@ import { listHref } from '../../src/admin/file-transfers/transfer/list-href';
 import { exportList } from '../../src/kit/spreadsheet/exports';
 import { canAt } from '../../src/providers/access';
 import { loadWords } from '../../src/providers/i18n';
+import { useShownName } from '../../src/shell/own-name';
 import { menuPaths } from '../../src/shell/menu-items';
 import { button, press, signInAs } from './form-fixture';
 import { said } from './messages';
@@ -159,9 +160,25 @@ test('an import says what became of the rows and which columns were refused how 
   expect(button('Download the file of errors')).toBeDefined();
 });
 
-test('the errors of an import say until when they are kept', async () => {
+test('the page of an import is called by its screen', async () => {
+  answers[`${fileTransfers.path}/13`] = imported;
+  let name = '';
+  const View = () => {
+    name = useShownName();
+    return <FileTransferScreen />;
+  };
+  const path = `/${fileTransfers.path}/$id`;
+  ({ root } = await openScreens(
+    [{ path, resource: fileTransfer.path, action: 'list', View }],
+    `/${fileTransfers.path}/13`,
+  ));
+  await waitFor(() => expect(name).toBe('Import: Users'));
+});
+
+test('the errors of an import say until when they are kept, and nothing of filters', async () => {
   answers[`${fileTransfers.path}/13`] = imported;
   await open('13');
+  expect(facts()).not.toHaveProperty('Filters');
   expect(facts()).toMatchObject({ 'Kept until': '01.12.2026 08:02' });
 });
 
