@@ -262,6 +262,9 @@ test('an article’s address is a link only where it is one of a page', async ()
     [true, undefined],
     [false, undefined],
   ]);
+  expect(document.querySelector('tbody a[target=_blank]')?.getAttribute('aria-label')).toBe(
+    'Open the page of Article 3',
+  );
 });
 
 test('the exports of two rows run side by side, the same one only once', async () => {

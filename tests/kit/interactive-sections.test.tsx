@@ -45,6 +45,12 @@ test('a single answer that is added anew is correct', async () => {
   expect(section()).toMatchObject({ answers: [{ answer: 'B', correct: true, dropdown_index: null }] });
 });
 
+test('an answer that is added to several is not correct', async () => {
+  const { section } = await show({ ...gaps, type_id: 3 });
+  await press(button('Add answer'));
+  expect(section()).toMatchObject({ answers: [{ answer: 'older' }, { correct: false }] });
+});
+
 test('another type leaves behind what it does not have', async () => {
   const { section } = await show(gaps);
   const [single] = await optionsOf(labelled('Type'));

@@ -306,6 +306,25 @@ test('the chat has the three latest messages, the newest first, each by who wrot
   for (const [at, words] of expected.entries()) for (const one of words) expect(lines[at]).toContain(one);
 });
 
+test('the chat says the caption or the link of a message without words, and leads to the whole chat', async () => {
+  signInAs('ADMIN');
+  const message = (id: number, content: object) => ({
+    id,
+    user_id: 7,
+    chat_id: '1-7',
+    created_at: `2026-03-0${id}T10:00:00.000Z`,
+    message: content,
+  });
+  const [shelf, link] = [{ caption: 'My shelf', image: { url: 'a.png' } }, { link: 'https://a.example' }];
+  answers['admin/messages'] = { messages: [message(2, shelf), message(1, link)], total: 2 };
+  await open();
+  await lookAt('Chat');
+  await waitFor(() => expect(bodyOf('Chat').querySelectorAll('li')).toHaveLength(2));
+  const lines = [...bodyOf('Chat').querySelectorAll('li')].map((one) => one.textContent);
+  expect(lines).toEqual([expect.stringContaining('My shelf'), expect.stringContaining('https://a.example')]);
+  expect(bodyOf('Chat').querySelector('p a')?.getAttribute('href')).toBe('/admin/chats?chat=1-7');
+});
+
 test('what staff changed is asked for by the person’s whole number, and says who changed what', async () => {
   signInAs('ADMIN', ['person-lists']);
   const entry = {

@@ -472,6 +472,15 @@ describe('the card of a brand', () => {
       'background-color: rgb(29, 78, 216); color: rgb(255, 255, 255);',
     );
   });
+  test('has the brand’s quiz below it, with its tagline and in its four colours', async () => {
+    await show({ ...kestrel, triangle_color: '#112233' });
+    const quizOf = document.querySelectorAll('figure')[1]!;
+    expect(quizOf.textContent).toContain('KestrelMade for the wind');
+    expect([...quizOf.querySelectorAll('[style]')].map((one) => one.getAttribute('style'))).toEqual([
+      'background-color: rgb(29, 78, 216); color: rgb(255, 255, 255); border-color: rgb(191, 219, 254);',
+      'background-color: rgb(17, 34, 51);',
+    ]);
+  });
   test.each([
     ['stands open in a wide window', false, null],
     ['is folded in a narrow one', true, false],

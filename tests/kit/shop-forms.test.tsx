@@ -170,6 +170,11 @@ describe('a new colour', () => {
     });
   });
 
+  test('that is picked is written beside the picker', async () => {
+    await open();
+    await type(document.querySelector<HTMLInputElement>('input[type=color]')!, '#1f5f6b');
+    expect(labelled('Colour value').value).toBe('#1F5F6B');
+  });
   test('that is refused says why at each field', async () => {
     await open();
     answer = () =>
@@ -216,6 +221,17 @@ describe('a new colour', () => {
     await waitFor(() => labelled('Petrol'));
     expect(defaultPrevented).toBe(true);
   });
+});
+
+test('the newest hundred colours are offered', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.origin).search);
+    return Response.json({ colors: [{ id: 3, name: 'Red', color: '#FF0000' }], total: 1 });
+  });
+  await show(presents, { id: 5, colors: [] }, <ColoursInput source="colors" />);
+  await waitFor(() => labelled('Red'));
+  expect(asked).toEqual(['?sort=id&order=DESC&offset=0&limit=100']);
 });
 
 test('a market without colours says so where they would be chosen', async () => {

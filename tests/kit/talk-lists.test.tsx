@@ -314,6 +314,12 @@ describe('a message to many', () => {
     await press(button('Send to Réka Szabó'));
     expect(submit().textContent).toBe('Send');
   });
+  test('is read once more in its question, which says that it is final', async () => {
+    await write('Send to all users');
+    await press(submit());
+    await waitFor(() => expect([...question().querySelectorAll('p')].map((one) => one.textContent)).toContain('Hello'));
+    expect(question().textContent).toContain('A message that has been sent cannot be taken back.');
+  });
   test('has groups that are asked for again when they did not come', async () => {
     answers['GET target-groups'] = failing('The disk is full');
     await write('Send to target group');
