@@ -115,8 +115,8 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadReportEvents(db, options);
     await loadBestSellers(db);
     await loadBonusShop(db, demo, options);
-    await loadEventRewards(db, demo, options);
     await loadShelves(db, demo, options);
+    await loadEventRewards(db, demo, options);
     await loadOrders(db, demo, options);
     await loadWinWin(db, demo, options);
     await loadLogs(db, demo);

@@ -69,7 +69,10 @@ const tree: Record<string, Record<string, Record<string, readonly string[]>>> = 
         'The article about the new flavours stays white.',
         'Thank you, the article had a broken image. Could you open it again?',
       ],
-      'Notifications are missing': ['My colleague gets messages about new quizzes and I do not.'],
+      'Notifications are missing': [
+        'My colleague gets messages about new quizzes and I do not.',
+        'Please allow the app to notify you in the settings of your phone, and tell us whether the next one comes.',
+      ],
     },
     'My data': {
       'Change of phone number': [
@@ -89,7 +92,10 @@ const tree: Record<string, Record<string, Record<string, readonly string[]>>> = 
         'Our shelf strips came bent, two of five cannot be used.',
         'We send two new ones with the next delivery.',
       ],
-      'No posters of the campaign': ['The new campaign has begun and we have no posters.'],
+      'No posters of the campaign': [
+        'The new campaign has begun and we have no posters.',
+        'They left our warehouse this morning and are with you tomorrow.',
+      ],
     },
     Products: {
       'Product is not in stock': [
@@ -174,7 +180,7 @@ function ticketsOf(lives: Lives, calendar: Calendar, about: readonly Problem[]):
       if (line) moment = Math.min(calendar.now.getTime() - minute, moment + random.between(4, 180) * minute);
       return { at: moment, text, fromAdmin: line % 2 === 1 };
     });
-    return { id: at + 1, user, problem, status: status === 'IN_PROGRESS' && lines.length < 2 ? 'NEW' : status, lines };
+    return { id: at + 1, user, problem, status, lines };
   });
 }
 

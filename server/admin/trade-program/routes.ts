@@ -76,7 +76,7 @@ export const routes = [
   route({
     method: 'GET',
     path: '/admin/trade-program/:id/addresses',
-    summary: "A programme's addresses in the caller's sight, by outlet code (document 1, section 7).",
+    summary: "A programme's addresses in the caller's sight, the newest outlets first (document 1, section 7).",
     allow: list,
     contract: tradeAddresses,
     query: z.object({ ...filters, ...page }),
