@@ -192,6 +192,13 @@ test('rows are as low as was chosen, when the list is opened again, too, until t
   expect(height()).toBe('37px');
 });
 
+test('columns that are hidden in another tab are hidden here, too', async () => {
+  await open();
+  localStorage.setItem('list:manager:5:admin/users', JSON.stringify({ hidden: ['phone'] }));
+  await act(async () => void dispatchEvent(new Event('storage')));
+  expect(heads()).toEqual(['id', 'name', 'email']);
+});
+
 test('a coloured choice has more room, for its dot and its padding', () => {
   expect(choiceWidth('active', true)).toBeGreaterThan(choiceWidth('active', false) + 20);
 });

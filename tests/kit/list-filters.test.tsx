@@ -52,6 +52,8 @@ const record = z.object({
   count: integer,
   month: extend(integer, { limits: [1, 12] }),
   code: text,
+  home_id: reference(() => cities),
+  tier: choice(Array.from({ length: 10 }, (_, id) => ({ id, name: `tier${id}` }))),
 });
 const common = { path: 'admin/users', words: 'people', roles: staff, columns: [{ source: 'id', sortable: true }] };
 const visits = defineResource({
@@ -69,6 +71,8 @@ const visits = defineResource({
     count_from: from('count'),
     month: equals,
     code: equals,
+    home_id: equals,
+    tier: oneOf,
   },
 });
 const labels: Record<string, string> = {
@@ -82,6 +86,8 @@ const labels: Record<string, string> = {
   count_from: 'Count from',
   month: 'Month',
   code: 'Code',
+  home_id: 'Home',
+  tier: 'Tier',
 };
 
 let root: Root;
@@ -180,6 +186,17 @@ describe('a filter by options', () => {
     await waitFor(() => expect(pill('Status').textContent).toBe('Statusis Active or Blocked'));
     await choose('Blocked');
     await waitFor(() => expect(pill('Status').textContent).toBe('Statusis Active'));
+  });
+  test('has a search where there are many', async () => {
+    await open();
+    await add('Tier');
+    const search = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('[role=combobox][aria-label="Search: Tier"]');
+      if (!found) throw new Error('There is no search');
+      return found;
+    });
+    await type(search, 'tier7');
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(1);
   });
   test('says of more than two how many they are', async () => {
     await open([{ field: 'status', operator: 'in', value: [0, 1, 2] }]);
@@ -280,6 +297,17 @@ test('what is hidden is shown again by a second press', async () => {
   expect(pill('Hide signed').getAttribute('aria-pressed')).toBe('false');
 });
 
+test.each([
+  ['Status', 'status', 'in', [1]],
+  ['Signed', 'signed', 'eq', true],
+  ['Seen from', 'seen_from', 'gte', '2026-05-10'],
+  ['Name', 'name', 'contains', 'an'],
+])('the filter %s is taken away by its button', async (label, field, operator, value) => {
+  await open([{ field, operator, value }]);
+  await press(button(`Remove the filter ${label}`));
+  await waitFor(() => expect([isFiltered(), asked.at(-1)]).toEqual([false, {}]));
+});
+
 describe('a range of days', () => {
   const dayIn = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;
   test('does not end before it begins: the day is refused, and said', async () => {
@@ -346,6 +374,44 @@ describe('a filter that is typed', () => {
     await key(input('Name'), 'Enter');
     await act(async () => input('Name').blur());
     expect([asked.length, input('Name').value, history.location.search]).toEqual([2, ' anna ', said]);
+  });
+  test('is asked for once the typing rests', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await type(input('Name'), 'a');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60)));
+    await type(input('Name'), 'an');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60)));
+    const before = [...asked];
+    await act(async () => void (await vi.advanceTimersByTimeAsync(40)));
+    vi.useRealTimers();
+    await waitFor(() => expect([before, asked]).toEqual([[{}], [{}, { name: 'an' }]]));
+  });
+  test('is not asked for when all are cleared before the typing rests', async () => {
+    await open([{ field: 'status', operator: 'in', value: [1] }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await type(input('Name'), 'an');
+    await press(button('Clear all'));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+    vi.useRealTimers();
+    await waitFor(() => expect(asked.at(-1)).toEqual({}));
+    expect([input('Name').value, isFiltered()]).toEqual(['', false]);
+  });
+  test('has the focus once it is added', async () => {
+    await open();
+    await addTyped('Code');
+    await waitFor(() => expect(document.activeElement).toBe(input('Code')));
+  });
+  test.each([
+    ['Name', 'name', 'contains', 'an', 'Namecontains'],
+    ['Month', 'month', 'eq', 7, 'Monthis'],
+  ])('says how it compares: %s', async (label, field, operator, value, words) => {
+    await open([{ field, operator, value }]);
+    expect(input(label).closest('label')!.textContent.startsWith(words)).toBe(true);
+  });
+  test('as the number of a record has its name beside it', async () => {
+    await open([{ field: 'home_id', operator: 'eq', value: 4 }]);
+    await waitFor(() => expect(document.querySelector('label [title]:not(input)')?.textContent).toBe('Dublin'));
   });
   test('as a least number takes digits', async () => {
     await open();

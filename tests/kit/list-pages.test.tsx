@@ -20,7 +20,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { listSearch } from '../../src/providers/list-search';
 import { makeQueryClient } from '../../src/providers/query';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
-import { button, press, signInAs, type } from './form-fixture';
+import { button, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
@@ -214,6 +214,43 @@ test.each([
   expect(asked.slice(1).at(-1)?.get('offset') ?? null).toBe(offset);
 });
 
+describe('the number of a page', () => {
+  const input = () => document.querySelector<HTMLInputElement>('input[aria-label=Page]')!;
+  test('follows the page', async () => {
+    await open('/admin/users');
+    await press(button('Next page'));
+    await settled();
+    expect(input().value).toBe('2');
+  });
+  test('is gone to by Enter', async () => {
+    const search = await open('/admin/users');
+    await type(input(), '3');
+    await act(async () => void input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    await waitFor(() => expect(search().get('currentPage')).toBe('3'));
+  });
+  test('has digits alone', async () => {
+    await open('/admin/users');
+    await type(input(), '2a');
+    expect(input().value).toBe('2');
+  });
+  test('that is emptied is the page’s own again', async () => {
+    await open('/admin/users?currentPage=3');
+    await type(input(), '');
+    await act(async () => input().blur());
+    await settled();
+    expect([input().value, asked.length]).toEqual(['3', 1]);
+  });
+});
+
+test.each([
+  [10, 10],
+  [100, 25],
+])('a page of %i rows that is on its way has room for %i of them', async (size, count) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await open(`/admin/users?pageSize=${size}`, Users, async () => undefined);
+  await waitFor(() => expect(document.querySelectorAll('tbody[aria-hidden] tr')).toHaveLength(count));
+});
+
 test('a page past the end is replaced by the last one', async () => {
   const search = await open('/admin/users?currentPage=9');
   await waitFor(() => expect([ids()[0], search().get('currentPage')]).toEqual(['76', '4']));
@@ -257,6 +294,16 @@ describe('a list that is scrolled', () => {
     await press(button(name));
     await settled();
     expect(scroller().scrollTop).toBe(0);
+  });
+  test('sideways says so, for the edge of its first column', async () => {
+    await open('/admin/users');
+    const found = [];
+    for (const left of [40, 0]) {
+      scroller().scrollLeft = left;
+      await scroll(0);
+      found.push(scroller().hasAttribute('data-scrolled'));
+    }
+    expect(found).toEqual([true, false]);
   });
   test('stays where it is when its rows are filtered', async () => {
     await open('/admin/users');
@@ -434,6 +481,38 @@ describe('a list that has saved views', () => {
     await waitFor(() => expect(shown()!.textContent).toBe('Views: Annas'));
     await act(async () => changePreferences(users.path, (now) => ({ ...now, ...more })));
     expect(shown()!.textContent).toBe('Views: Annaschanged');
+  });
+  test('says that the open one is changed once a filter is another', async () => {
+    await open('/admin/users');
+    await waitFor(() => expect(shown()!.textContent).toBe('Views: Annas'));
+    await type(document.querySelector<HTMLInputElement>('input[aria-label=Name]')!, 'zo');
+    await waitFor(() => expect(shown()!.textContent).toBe('Views: Annaschanged'));
+  });
+  test('does not call it changed where its columns were hidden in another order', async () => {
+    changePreferences(users.path, (now) => withView(now, { ...view('Annas', 'an'), hidden: ['id', 'phone'] }));
+    await open('/admin/users');
+    await waitFor(() => expect(shown()!.textContent).toBe('Views: Annas'));
+    await act(async () => changePreferences(users.path, (now) => ({ ...now, hidden: ['phone', 'id'] })));
+    expect(shown()!.textContent).toBe('Views: Annas');
+  });
+  describe('and gets another one', () => {
+    const save = async () => {
+      const search = await open('/admin/users');
+      await press(button('Save view'));
+      await waitFor(() => type(labelled('Name of the view'), 'Coras'));
+      await press(button('Save view', 1));
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+      return search;
+    };
+    test('says that it is saved', async () => {
+      await save();
+      const words = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
+      expect(words).toContain('View saved: Coras');
+    });
+    test('has that one open from then on', async () => {
+      const search = await save();
+      await waitFor(() => expect(search().get('view')).toBe('Coras'));
+    });
   });
   test('does not bring back what was changed since it was opened', async () => {
     const search = await open('/admin/users');

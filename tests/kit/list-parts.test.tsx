@@ -11,7 +11,18 @@ import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource, type Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { boolean, choices, codes, day, decimal, instant, percent, recordId } from '../../src/contract/fields';
+import {
+  boolean,
+  choices,
+  codes,
+  day,
+  decimal,
+  image,
+  instant,
+  percent,
+  recordId,
+  text,
+} from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import { here } from '../../src/here';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
@@ -91,6 +102,15 @@ describe('columns', () => {
     expect(shownOf([])).toEqual(['id', 'name']);
     expect([...linkedColumns(own, ['id'])]).toEqual(['id']);
     expect([...linkedColumns(own, ['id', 'name'])]).toEqual(['name']);
+  });
+  test('with pictures do not link to the record, as these open large', () => {
+    const shelves = defineResource({
+      path: 'shelves',
+      words: 'people',
+      roles: staff,
+      record: z.object({ id: recordId, photo: image('shelves'), code: text }),
+    });
+    expect([...linkedColumns(here(shelves) as unknown as ContractIn<Resource>, ['photo', 'code'])]).toEqual(['code']);
   });
   test('have a definition for each filter, with its operator, and those that only filter are not shown', () => {
     const own = inMarket(hungary);
@@ -394,6 +414,13 @@ describe('the foot of a list', () => {
     foot({});
     for (const name of ['Next page', 'Previous page', 'First page', 'Last page']) await press(button(name));
     expect(setPage.mock.calls).toEqual([[3], [1], [1], [4]]);
+  });
+  test('says how many pages there are only where that is known', () => {
+    const pages = () => document.querySelector('nav')!.textContent;
+    foot({});
+    expect(pages()).toBe('/ 4');
+    foot({ unknownTotal: true });
+    expect(pages()).toBe('');
   });
   test('of all rows at once has no pages', () => {
     foot({ isOnePage: true });

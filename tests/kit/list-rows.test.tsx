@@ -121,6 +121,16 @@ describe('a row', () => {
     await mouse(cell(0), 'click');
     expect(at()).toBe('/admin/users/1');
   });
+  test.each([{ metaKey: true }, { shiftKey: true }])('opens beside the list by a click with %j', async (keys) => {
+    await open();
+    await mouse(cell(1), 'click', keys);
+    expect([at(), opened.mock.calls.map(([href]) => href)]).toEqual(['/admin/users', ['/admin/users/2']]);
+  });
+  test('opens in a tab that has no hold of the list', async () => {
+    await open();
+    await mouse(cell(1), 'click', { ctrlKey: true });
+    expect(opened.mock.calls).toEqual([['/admin/users/2', '_blank', 'noopener']]);
+  });
   test('opens by its link as by itself, and leaves another tab to the browser there', async () => {
     await open();
     const link = row(1).querySelector<HTMLElement>('a')!;
@@ -161,6 +171,14 @@ describe('a row', () => {
       await pass();
       expect(reads()).toEqual(['2']);
     });
+    test('has nothing read once the pointer has left the rows', async () => {
+      await open();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await point('pointerover', cell(0));
+      await mouse(cell(0), 'pointerout', { relatedTarget: document.body });
+      await pass();
+      expect(reads()).toEqual([]);
+    });
     test('has it read at once by the focus', async () => {
       await open();
       await key('j');
@@ -196,6 +214,26 @@ describe('a row', () => {
     await mouse(cell(1), 'click');
     expect(at()).toBe('/admin/users/20');
   });
+});
+
+describe('a row whose form is all that one may open', () => {
+  const editable = people({ actions: { edit: true } });
+  test('has no menu where a click opens that', async () => {
+    await open(editable);
+    expect(document.querySelector('[data-row-menu]')).toBeNull();
+  });
+  test('has it in its menu where a click leads elsewhere', async () => {
+    await open(editable, { opens: ({ id }) => `/admin/users/${id}0` });
+    await press(button('Actions: Berta'));
+    await waitFor(() => expect(document.querySelector('[role=menuitem]')?.textContent).toBe('Edit'));
+  });
+});
+
+test('a row is called by its title where another column leads to it', async () => {
+  changePreferences('admin/users', (now) => ({ ...now, hidden: ['name'] }));
+  await open();
+  const link = row(0).querySelector('a')!;
+  expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['1', 'Anna']);
 });
 
 describe('the keyboard', () => {
@@ -268,6 +306,11 @@ describe('the keyboard', () => {
     await key('j', document.body);
     expect([at(), current()]).toEqual(['/admin/users', undefined]);
   });
+  test('is left to a choice that has the focus', async () => {
+    await open();
+    await key('j', document.querySelector('select[aria-label="Rows a page"]')!);
+    expect(current()).toBeUndefined();
+  });
   describe('turns pages', () => {
     const page = () => new URLSearchParams(history.location.search).get('currentPage');
     const turn = async (name: string) => {
@@ -334,6 +377,37 @@ test('the head of each column says whether and how the rows are in its order', a
   ]);
 });
 
+describe('an order', () => {
+  const sortable = people({ columns: sources.map((source) => ({ source, sortable: true })) });
+  const orderOf = (name: string) => document.querySelector(`th[data-column=${name}]`)!.getAttribute('aria-sort');
+  test('is turned round by each press, and never given up', async () => {
+    await open();
+    for (let times = 0; times < 3; times += 1) await press(button('Name'));
+    expect(orderOf('name')).toBe('ascending');
+  });
+  test('by figures, too, begins with the least', async () => {
+    await open(sortable);
+    await press(button('Status'));
+    expect(orderOf('status')).toBe('ascending');
+  });
+  test('says what the next press makes of it', async () => {
+    await open();
+    const before = button('Name').title;
+    await press(button('Name'));
+    expect([before, button('Name').title]).toEqual(['Sort ascending by Name', 'Sort descending by Name']);
+  });
+});
+
+test('the table is called as its list', async () => {
+  await open();
+  expect(document.querySelector('table')!.getAttribute('aria-label')).toBe('Users');
+});
+
+test('a list that draws its rows itself has no columns to choose', async () => {
+  await open(people(), { body: (ref) => <section ref={ref} aria-busy={false} /> }, 'section');
+  expect(() => button('Columns')).toThrow('There is no button');
+});
+
 describe('above the rows', () => {
   test.each([
     ['ADMIN', ['Columns', 'Import', 'Export', 'New user']],
@@ -372,6 +446,18 @@ test('rows that come in place of others leave the focus at its place', async () 
   await press(button('Again'));
   await waitFor(() => expect(row(1).textContent).toContain('12'));
   await waitFor(() => expect(document.activeElement?.closest('[data-row]')).toBe(row(1)));
+});
+
+test('rows that come in place of others do not take the focus back that a pointer took away', async () => {
+  const Again = () => <button onClick={useListContext().retry}>Again</button>;
+  await open(people(), { actions: <Again /> });
+  await key('j');
+  await mouse(document.body, 'pointerdown');
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  answer = { data: rows.map((one) => ({ ...one, id: one.id + 10 })), total: 3 };
+  await press(button('Again'));
+  await waitFor(() => expect(row(1).textContent).toContain('12'));
+  expect(document.activeElement).toBe(document.body);
 });
 
 describe('the checkbox above the rows', () => {
@@ -503,6 +589,12 @@ describe('in a narrow window a card', () => {
     expect([figures(), button('Hide figures').getAttribute('aria-expanded')]).toEqual([true, 'true']);
     await press(button('Hide figures'));
     expect(figures()).toBe(false);
+  });
+  test('says so where its order is by a column that is hidden', async () => {
+    changePreferences('admin/users', (now) => ({ ...now, hidden: ['id'] }));
+    await open(people(), {}, 'section');
+    const order = document.querySelector<HTMLSelectElement>('select[aria-label="Sort by"]')!;
+    expect(order.selectedOptions[0]?.textContent).toBe('Sort by');
   });
   test('stands in an order that is chosen above', async () => {
     await open(people(), {}, 'section');

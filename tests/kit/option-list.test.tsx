@@ -62,6 +62,17 @@ test('the arrows stop at both ends', async () => {
   expect(chosen).toEqual([1, 4]);
 });
 
+test('the option that the arrows came to is named to a screen reader', async () => {
+  await press('ArrowDown');
+  expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Galway');
+});
+test.each([' ', 'Home', 'End'])('the key %j is the text’s, not the list’s', async (key) => {
+  await press('ArrowDown');
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  await act(async () => box().dispatchEvent(event));
+  expect([event.defaultPrevented, chosen]).toEqual([false, []]);
+});
+
 describe('a list of options without a search', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, label: `No. ${at + 1}`, isDisabled: at === 1 }));
   const show = (more: Partial<ComponentProps<typeof OptionList>> = {}) =>
@@ -93,6 +104,19 @@ describe('a list of options without a search', () => {
     await keys('ArrowDown', 'Enter');
     await act(async () => [...document.querySelectorAll<HTMLElement>('[role=option]')][1]!.click());
     expect(chosen).toEqual([]);
+  });
+  test('says what is disabled, and which of how many each one is', async () => {
+    await show();
+    const second = document.querySelectorAll('[role=option]')[1]!;
+    expect(['aria-disabled', 'aria-posinset', 'aria-setsize'].map((one) => second.getAttribute(one))).toEqual([
+      'true',
+      '2',
+      '30',
+    ]);
+  });
+  test('tells those of one name apart by what is beside it', async () => {
+    await show({ options: [{ id: 1, label: 'Anna', beside: ['+353', 'OUT-1'] }] });
+    expect(document.querySelector('[role=option]')!.textContent).toBe('Anna+353 · OUT-1');
   });
   test('chooses what the pointer came to', async () => {
     await show();

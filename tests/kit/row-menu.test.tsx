@@ -235,6 +235,20 @@ describe('the buttons of a row', () => {
     expect(button('Send to target group: Anna').getAttribute('aria-description')).toBe('This is the last page');
     expect(at()).toBe('/admin/users');
   });
+  test('lead where they say, not to their row', async () => {
+    wide(5000);
+    await open(people(), { rowLinks });
+    await press(document.querySelector<HTMLElement>('[aria-label="Send to user: Anna"]')!);
+    expect(at()).toBe('/admin/users/10');
+  });
+  test('say which of them open a dialog', async () => {
+    wide(5000);
+    const now: RowLink = { word: 'list:send.all', press: () => undefined, atOnce: true };
+    await open(people(), { rowLinks: rowLinksOf([...links, now]) });
+    expect(
+      ['Send to target group: Anna', 'Send to all users: Anna'].map((one) => button(one).getAttribute('aria-haspopup')),
+    ).toEqual(['dialog', null]);
+  });
   test('have no menu where nothing is left for it', async () => {
     wide(5000);
     await open(people({ actions: { edit: true } }), { rowLinks });

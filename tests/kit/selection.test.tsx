@@ -2,7 +2,7 @@ import { Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { here } from '../../src/here';
 import SelectionBar from '../../src/kit/list/actions/selection';
@@ -20,6 +20,7 @@ let queries: QueryClient;
 let deleted: string[];
 /** What names a record that the server does not delete. */
 let refused: string | undefined;
+const onClear = vi.fn<() => void>();
 
 /** The names of users, as a picker has them. */
 function Picked() {
@@ -33,6 +34,7 @@ beforeEach(async () => {
   signInAs('ADMIN');
   queries = new QueryClient();
   said.show.mockClear();
+  onClear.mockClear();
   deleted = [];
   refused = undefined;
   vi.stubGlobal('fetch', async (_: string | URL, { method = 'GET', body }: RequestInit = {}) => {
@@ -65,7 +67,7 @@ async function select(count: number, beside: ReactNode = null) {
       >
         <TooltipProvider>
           <ListProvider value={{ own: here(users) } as unknown as ListModel}>
-            <SelectionBar rows={rows} onClear={() => undefined} />
+            <SelectionBar rows={rows} onClear={onClear} />
           </ListProvider>
           {beside}
         </TooltipProvider>
@@ -105,6 +107,58 @@ test('those that were deleted and those that were not are said apart', async () 
       }),
     ]),
   );
+});
+
+describe('where none of the selected records is deleted', () => {
+  beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ message: 'Still needed' }, { status: 409 })));
+  const messages = () => said.show.mock.calls.map(([one]) => one as { type: string; description?: string });
+  const fail = async (count: number) => {
+    await select(count);
+    await press(button('Delete', 1));
+    await waitFor(() => expect(messages().some(({ type }) => type === 'error')).toBe(true));
+  };
+  test('none is said to be', async () => {
+    await fail(2);
+    expect(messages().map(({ type }) => type)).toEqual(['error']);
+  });
+  test('five of them are named', async () => {
+    await fail(7);
+    expect(
+      messages()
+        .at(-1)!
+        .description!.split('\n')
+        .map((one) => one.split(':')[0]),
+    ).toEqual([1, 2, 3, 4, 5].map((id) => `No. ${id} Lee`));
+  });
+});
+
+test('a deletion shows how many of the records are done', async () => {
+  let answered = 0;
+  vi.stubGlobal('fetch', () => (++answered > 2 ? new Promise(() => {}) : Promise.resolve(Response.json({}))));
+  await select(4);
+  await press(button('Delete', 1));
+  await waitFor(() => expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50'));
+});
+
+test('records are no longer selected once they are deleted', async () => {
+  await select(1);
+  await confirm(1);
+  await waitFor(() => expect(onClear).toHaveBeenCalledOnce());
+});
+
+test('records are no longer selected by the button for that, and none is deleted', async () => {
+  await select(2);
+  await press(button('Cancel'));
+  await press(button('Clear selection'));
+  expect([onClear.mock.calls.length, deleted]).toEqual([1, []]);
+});
+
+test('the list is read again once records are deleted', async () => {
+  const rows = ['data', 'default', users.path, 'list', {}];
+  queries.setQueryData(rows, {});
+  await select(1);
+  await confirm(1);
+  await waitFor(() => expect(queries.getQueryState(rows)?.isInvalidated).toBe(true));
 });
 
 test('pickers of the list ask again once records are deleted', async () => {
