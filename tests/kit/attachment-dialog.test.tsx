@@ -9,7 +9,7 @@ import { AttachmentDialog } from '../../src/kit/moderation/attachment-dialog';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
-import { described, signInAs } from './form-fixture';
+import { choose, described, optionsOf, signInAs } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
@@ -103,6 +103,24 @@ test('nothing can be saved until something was changed, and no quantity that is 
   expect(save().getAttribute('aria-description')).toBe('The quantity must be a whole number from 0');
   await press();
   expect(saves).toEqual([]);
+});
+test('another status alone is a decision', async () => {
+  await isFresh();
+  const options = await optionsOf(document.querySelector<HTMLElement>('button[id$=-status]')!);
+  await choose(options.find((one) => one.textContent?.endsWith('accepted'))!);
+  await press();
+  await waitFor(() =>
+    expect(saves.map((one) => one.body)).toEqual([{ id: 7, status: accepted, product_quantity: null }]),
+  );
+});
+test('the photo is called by its number', () =>
+  expect(document.querySelector<HTMLInputElement>('input[id$=-id]')!.value).toBe('7'));
+test('a back-end without idempotency and versions is sent neither', async () => {
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: [] }));
+  await isFresh();
+  await type('2');
+  await press();
+  await waitFor(() => expect(saves.map(({ key, version }) => [key, version])).toEqual([[undefined, undefined]]));
 });
 test('what failed says why, keeps what was filled in, and is tried again with the same key', async () => {
   await isFresh();

@@ -1,6 +1,10 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { AudienceChoice } from '../../src/admin/chats/audience-choice';
 import { audienceOfChat, chatIdWords, companionName, typeFor, userOfChat } from '../../src/admin/chats/chat';
 import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
 
@@ -24,6 +28,18 @@ test('a chat belongs to a user, but not a broadcast', () =>
 test('the chat of all is called by that, and a group’s by its number', () => {
   expect(companionName({ id: null }, '1-1')).toBe('All users');
   expect(companionName({ id: null }, 'TG-4')).toBe('#TG-4');
+});
+test('a broadcast chat has nobody else to write to', async () => {
+  signInAs('ADMIN');
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <AudienceChoice own={{ to: 'all' }} audience={{ to: 'all' }} companion="All users" onChange={() => undefined} />,
+    ),
+  );
+  expect(place.innerHTML).toBe('');
+  await act(async () => root.unmount());
 });
 test('each chat shows whose kind it is', () =>
   expect(['1-1', 'TG-4', '1-7', 'USER-1'].map(chatIdWords)).toEqual(['#ALL', '#TG-4', '#USER', '#USER']));

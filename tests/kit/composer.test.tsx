@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +8,14 @@ import { loadDraftsOf, saveDraft } from '../../src/kit/chat/drafts';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, labelled, leave, press, signInAs, type } from './form-fixture';
+
+const uploaded: FormData[] = [];
+vi.mock('../../src/providers/upload', () => ({
+  upload: async (_: string, form: FormData) => {
+    uploaded.push(form);
+    return { file_key: 'chat/admin/a.png', url: '' };
+  },
+}));
 
 let root: Root;
 let draft: Draft;
@@ -25,7 +34,7 @@ function Written({ start, reason }: { start: Draft; reason: string | undefined }
       reason={reason}
       write={(parts) => setNow({ ...now, ...parts })}
       attach={() => undefined}
-      attached={() => undefined}
+      attached={(image) => image !== null && setNow({ ...now, image })}
       onSend={sent}
     />
   );
@@ -50,7 +59,7 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
   sent.mockClear();
-  await loadWords('chat', 'form');
+  await loadWords('chat', 'form', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
 });
@@ -79,6 +88,11 @@ describe('a message', () => {
   });
 });
 
+test('a message is written to somebody', async () => {
+  await show();
+  expect(text().placeholder).toBe('Write to Réka…');
+});
+
 describe('a part of a message', () => {
   test('is shown where it is asked for, with the focus in it, and goes again while it is empty', async () => {
     await show({ text: 'Hi' });
@@ -103,6 +117,34 @@ describe('a part of a message', () => {
       'true',
     ]);
   });
+});
+
+test('a link is no longer called wrong while it is mended', async () => {
+  await show({ text: 'Hi', link: 'a.b' });
+  const link = labelled('Link');
+  await act(async () => link.focus());
+  await leave(link);
+  await act(async () => link.focus());
+  expect(described(link)).toBe('');
+});
+
+test('an image is stored among those of the chats', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ url: 'https://files.test/a.png' }));
+  Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TooltipProvider>
+          <Written start={{ ...emptyDraft, text: 'Hi', image: '' }} reason={undefined} />
+        </TooltipProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  vi.unstubAllGlobals();
+  expect([uploaded[0]?.get('file_path'), draft.image]).toEqual(['chat/admin/', 'chat/admin/a.png']);
 });
 
 describe('what is written', () => {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   signInAs('ADMIN');
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency'] }));
   asked.length = 0;
+  said.tell.mockClear();
   vi.stubGlobal('fetch', async (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     asked.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
     return answer();
@@ -73,6 +74,28 @@ test('its key is what is sent, and the dialog closes', async () => {
     ),
   );
 });
+test('messages that nobody counted are said to be sent', async () => {
+  answer = () => new Response(null, { status: 204 });
+  await choose();
+  await send();
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'The messages were sent' }),
+  );
+});
+test('a file to which no answer came says that a second try sends nothing twice', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await choose();
+  await send();
+  await waitFor(() =>
+    expect(dialog()!.querySelector('[role=alert]')?.textContent).toContain(
+      'Sending them again cannot send them twice.',
+    ),
+  );
+});
+test('the dialog says that a wrong row keeps all of them back', () =>
+  expect(dialog()!.textContent).toContain('If a row is wrong, nothing is sent.'));
 test('the wrong file says so in the documented words with what is wrong in it, and a second try is the same one', async () => {
   answer = () =>
     Response.json(

@@ -153,6 +153,32 @@ test('a ticket is given to a colleague and back, by a menu that names oneself fi
   );
 });
 
+describe('the colleagues who may have a ticket', () => {
+  const openMenu = async () => {
+    await open(['desk']);
+    const trigger = await waitFor(() => button("Who has it: Nobody's"));
+    await act(async () => trigger.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    await waitFor(() => expect(document.querySelectorAll('[role=menuitemradio]').length).toBeGreaterThan(2));
+  };
+  test('are asked for by the ticket', async () => {
+    await openMenu();
+    expect(calls('GET desk/colleagues').map(({ query }) => query)).toEqual([{ ticket_id: '5' }]);
+  });
+  test('have oneself among them once', async () => {
+    const all = [
+      { id: 'admin:2', name: 'Alan' },
+      { id: 'admin:1', name: 'Ada' },
+    ];
+    answers['GET desk/colleagues'] = async () => Response.json(all);
+    await openMenu();
+    expect([...document.querySelectorAll('[role=menuitemradio]')].map((one) => one.textContent)).toEqual([
+      'Ada (me)',
+      'Alan',
+      'Nobody',
+    ]);
+  });
+});
+
 test('colleagues who could not be loaded leave oneself to choose, and say so', async () => {
   answers['GET desk/colleagues'] = failing('The disk is full');
   await open(['desk']);
@@ -197,6 +223,33 @@ describe('a snooze', () => {
     await press(await waitFor(() => button('In 3 hours')));
     await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2026-06-01T13:00:00.000Z' }]));
   });
+  describe('that is chosen', () => {
+    const choose3Hours = async () => {
+      vi.setSystemTime('2026-06-01T08:00:00Z');
+      await open(['desk']);
+      await snooze();
+      await press(await waitFor(() => button('In 3 hours')));
+    };
+    test('is shown at once', async () => {
+      answers['PUT desk/snooze'] = () => new Promise(() => {});
+      await choose3Hours();
+      await waitFor(() => expect(() => button('Snoozed until 01.06.2026 12:00')).not.toThrow());
+    });
+    test('closes its menu', async () => {
+      await choose3Hours();
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    });
+    test('has the list read again, which it leaves', async () => {
+      await choose3Hours();
+      await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+    });
+  });
+  test('begins now at the earliest, on the market’s clock', async () => {
+    vi.setSystemTime('2026-06-01T08:00:00Z');
+    await open(['desk']);
+    await snooze();
+    expect((await waitFor(() => labelled('Another time'))).min).toBe('2026-06-01T09:00');
+  });
   test('that is set says until when, and can be ended', async () => {
     desk = { ...desk, snoozed_until: '2096-07-02T08:00:00.000Z' };
     await open(['desk']);
@@ -234,6 +287,33 @@ describe('the answers', () => {
       ]),
     );
     await waitFor(() => button('New answer'));
+  });
+  test('stand under the names of their languages', async () => {
+    await open(['desk']);
+    await edit();
+    await waitFor(() => button('Delete: Egyenleg'));
+    const sections = [...document.querySelectorAll('[role=dialog] section')].map((one) => [
+      one.querySelector('h3')!.textContent,
+      [...one.querySelectorAll('li')].map((line) => line.textContent),
+    ]);
+    expect(Object.fromEntries(sections)).toEqual({
+      English: ['BalanceHello {name}, you have {coins}.'],
+      Hungarian: ['EgyenlegSzia {name}!'],
+    });
+  });
+  test('are read again once one is saved', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await type(labelled('Name'), 'Points');
+    await press(button('Save'));
+    await waitFor(() => expect(calls('GET desk/answers')).toHaveLength(2));
+  });
+  test('say which replacements they may have', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    expect(described(labelled('Text'))).toBe('Replacements: {name} {surname} {coins} {outlet_code} {manager_name}');
   });
   test('are changed in another language, too', async () => {
     await open(['desk']);
@@ -296,6 +376,20 @@ test('a note needs words', async () => {
     field('Private note').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', metaKey: true, bubbles: true })),
   );
   expect(calls('POST desk/notes')).toEqual([]);
+});
+
+test('a note is written where the form for it opens', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  expect(document.activeElement).toBe(field('Private note'));
+});
+
+test('the notes are read again once one is saved', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await waitFor(() => expect(calls('GET desk')).toHaveLength(2));
 });
 
 test('a note that is not saved stays, and is sent again with the same key', async () => {
@@ -387,6 +481,34 @@ describe('a canned answer', () => {
     await enter(search());
     await waitFor(() => expect(field('Message').value).toBe('Hello Ana, you have 120.Szia Ana!!'));
   });
+  test('says in which language it is, the interface’s first', async () => {
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    await waitFor(() => expect(seen()).toBe('2 options'));
+    expect([...document.querySelectorAll('[role=option]')].map((one) => one.textContent)).toEqual([
+      'BalanceEnglish',
+      'EgyenlegHungarian',
+    ]);
+  });
+  test('is searched for anew each time', async () => {
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    await type(search(), 'szia');
+    await press(button('Answers'));
+    await waitFor(() => expect(search()).toBeNull());
+    await press(button('Answers'));
+    await waitFor(() => expect(search().value).toBe(''));
+  });
+  test('that is chosen with Ctrl does not send the message', async () => {
+    await open(['desk']);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    await type(field('Message'), 'Hi');
+    await press(button('Answers'));
+    await waitFor(() => expect(seen()).toBe('2 options'));
+    await enter(search(), { ctrlKey: true });
+    await waitFor(() => expect(search()).toBeNull());
+    expect(calls('POST messages/send')).toEqual([]);
+  });
   test('that is not saved stays in its form, and sends no message', async () => {
     await open(['desk']);
     await waitFor(() => button('Answers'));
@@ -424,12 +546,34 @@ test('a canned answer is inserted with its replacements where the person’s dat
 });
 
 describe('the next unanswered', () => {
-  const altN = () =>
+  const altN = (more: KeyboardEventInit = {}) =>
     act(async () =>
       document.activeElement!.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'KeyN', altKey: true, bubbles: true, cancelable: true }),
+        new KeyboardEvent('keydown', { code: 'KeyN', altKey: true, bubbles: true, cancelable: true, ...more }),
       ),
     );
+  const searches = () => calls('GET tickets').filter((one) => one.query.limit === '250');
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    'is another program’s with %j',
+    async (more) => {
+      await open(['desk']);
+      await altN(more);
+      expect(searches()).toEqual([]);
+    },
+  );
+  test('is not opened from a dialog', async () => {
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    await altN();
+    expect(searches()).toEqual([]);
+  });
+  test('is looked for once at a time', async () => {
+    await open(['desk']);
+    answers['GET tickets'] = () => new Promise(() => {});
+    await altN();
+    await altN();
+    expect(searches()).toHaveLength(1);
+  });
   test('ticket opens by key while writing, and keeps what was written', async () => {
     await open(['desk']);
     await waitFor(() => expect(field('Message')).not.toBeNull());

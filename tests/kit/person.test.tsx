@@ -100,6 +100,20 @@ test('says who it is, and what can be done for them', async () => {
   ]);
 });
 
+test('says the region of the manager beside their name', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = { ...person, manager: { fullName: 'Mika Manager', region: { name: 'North' } } };
+  await open();
+  expect(document.querySelector('header')!.textContent).toContain('Mika Manager, North');
+});
+
+test('says that one point is one', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = { ...person, coins: 1 };
+  await open();
+  expect(document.querySelector('header b')!.nextElementSibling!.textContent).toBe('point');
+});
+
 test('leads nobody to a screen that is not for their role', async () => {
   signInAs('RSM', ['person-lists']);
   await open();
@@ -533,6 +547,22 @@ test('a block that one of the staff has opened is closed for another', async () 
   expect(button('Games').getAttribute('aria-expanded')).toBe('false');
 });
 
+test('a block that was closed stays closed for next time', async () => {
+  signInAs('ADMIN');
+  await open();
+  await press(button('Chat'));
+  await unmount();
+  await open();
+  expect(button('Chat').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('blocks are there where the browser has kept nothing that can be read', async () => {
+  signInAs('ADMIN');
+  localStorage.setItem('person-blocks:manager:5', '{');
+  await open();
+  expect(titles()).toContain('Chat');
+});
+
 test('an outlet is named by the code that the person has, where it has none itself', async () => {
   signInAs('ADMIN');
   answers['admin/users/7'] = {
@@ -839,6 +869,14 @@ describe('a card beside a name', () => {
       await press('Escape', document.activeElement!);
       await waitFor(() => expect(byKey()).toBeNull());
     }
+  });
+  test('closes when its link is followed', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    await show();
+    await press('w', name());
+    await waitFor(() => expect(byKey()?.textContent).toContain('Réka Szabó'));
+    await act(async () => byKey()!.querySelector<HTMLElement>('a:not([href^="tel:"])')!.click());
+    await waitFor(() => expect(byKey()).toBeNull());
   });
   test('does not open where nobody is named', async () => {
     await show();

@@ -80,6 +80,12 @@ test('a queue says how many wait, who waits longest and for how long; the oldest
   expect(document.querySelector('[role=status]')!.textContent).toBe('What waits for you: 77');
 });
 
+test('since when the oldest waits is said to the minute when asked', async () => {
+  lists['admin/tickets'] = [{ id: 4, created_at: '2026-11-20T12:00:00Z' }];
+  await open();
+  expect(card('New tickets')!.querySelector('time')!.title).toBe('20.11.2026 12:00');
+});
+
 test('a back-end whose chats begin with the oldest has that one shown', async () => {
   lists['admin/chats'] = chats(3).toReversed();
   await open();
@@ -112,6 +118,7 @@ test('without totals, a count says that there may be more', async () => {
   lists['admin/chats'] = chats(2);
   await open();
   expect(card('Interactive answers')!.textContent).toContain('1+');
+  expect(document.querySelector('[role=status]')!.textContent).toBe('What waits for you: 2+');
   // Neither row is known to be the oldest.
   expect(card('Unread chats')!.textContent).toBe('Unread chats1+');
 });

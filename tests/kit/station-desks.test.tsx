@@ -162,6 +162,14 @@ test.each([
   expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: words }]]);
 });
 
+test('a back-end without idempotency and versions is sent neither of a photo', async () => {
+  signInAs('ADMIN', []);
+  await open(PhotoStation, [photo]);
+  await press(shortcut('A'));
+  await leave();
+  expect(sent.map(({ headers }) => [headers.get('idempotency-key'), headers.get('if-match')])).toEqual([[null, null]]);
+});
+
 test('the quantity that was typed is sent, none if it was emptied, and a wrong one keeps both decisions back', async () => {
   await open(PhotoStation, [photo]);
   expect(quantity().value).toBe('4');

@@ -107,6 +107,10 @@ describe('the photos of a user', () => {
       ]),
     );
   });
+  test('open in another tab', async () => {
+    await show(<Photos keys={['a.png']} />);
+    await waitFor(() => expect(document.querySelector('a')?.target).toBe('_blank'));
+  });
   test('that are not there say so, and keep their place', async () => {
     answer = () => Response.json({ message: 'Gone' }, { status: 404 });
     await act(async () =>
@@ -142,6 +146,11 @@ describe('the stage', () => {
     await show(<Stage {...at} part={part(['/a.png'])} />);
     expect(images()).toEqual([['/a.png', '(5) Ana, Image 1 of 2']]);
     expect(document.querySelector('a')!.getAttribute('href')).toBe('/a.png');
+  });
+  test('opens a picture in a tab that has no hold of the console', async () => {
+    await show(<Stage {...at} part={part(['/a.png'])} />);
+    const link = document.querySelector('a')!;
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
   });
   test('numbers several pictures of one decision', async () => {
     await show(<Stage {...at} name="" part={part(['/a.png', '/b.png'])} />);
@@ -234,6 +243,25 @@ describe('the queue', () => {
   });
 });
 
+test('the picture of a row in the queue is loaded once that is in sight', async () => {
+  const ask = vi.fn<() => Promise<Response>>(async () => Response.json({ url: 'https://files.test/a.png' }));
+  vi.stubGlobal('fetch', ask);
+  const line: QueueLine = {
+    id: '1',
+    title: '#86',
+    person: undefined,
+    picture: undefined,
+    fileKey: 'a.png',
+    subtitle: 'Spring',
+    heldBy: undefined,
+    standings: undefined,
+  };
+  await show(<Queue people={users} hasThumbs open={undefined} onOpen={() => undefined} lines={[line]} />);
+  expect(ask).not.toHaveBeenCalled();
+  await act(async () => see());
+  await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://files.test/a.png'));
+});
+
 describe('the decision that is about to be sent', () => {
   const decision = (name: string): Decision => ({ id: '1', name, key: name, value: undefined });
   const bar = (context: object, at = 'aboutToSend', more: object = {}) =>
@@ -291,6 +319,11 @@ describe('letters', () => {
     expect(press('f', ['accept', 'fail'])).toEqual({ type: 'DECIDE', name: 'fail' });
     expect(press('d', ['accept', 'fail'])).toBeNull();
     expect(['accept', 'decline', 'fail', 'delete'].map(letterOf)).toEqual(['A', 'D', 'F', 'Delete']);
+  });
+  test('are a choice’s own in a list to choose from', () => {
+    const box = document.createElement('div');
+    box.setAttribute('role', 'combobox');
+    expect(press('a', ['accept'], box)).toBeNull();
   });
   test.each(['input', 'textarea'])('are text in an %s', (name) => {
     expect(press('a', ['accept'], document.createElement(name))).toBeNull();

@@ -158,6 +158,36 @@ describe('at the station', () => {
     await key('k');
     await isAt('#2, On moderation.');
   });
+  test('a part says what it was sent for, at its head and to a screen reader', async () => {
+    parts = { 1: [{ ...part('a'), about: 'The shelf' }] };
+    await open();
+    await isAt('#1, The shelf, On moderation.');
+    expect(dialog().querySelector('section p')!.textContent).toBe('#1 Spring · The shelf');
+  });
+  test('what was not loaded nearby is loaded again, too', async () => {
+    parts = { 1: new Error('Gone'), 2: new Error('Gone') };
+    await open();
+    await waitFor(() => expect(dialog().textContent).toContain('This could not be loaded'));
+    parts = { 1: [part('a')], 2: [part('c')] };
+    await press(button('Try again'));
+    await isAt('#1, On moderation.');
+    await key('j');
+    await isAt('#2, On moderation.');
+  });
+  test('all parts of a row are read again where they are decided about together', async () => {
+    const loads: (string | number)[] = [];
+    await open({
+      decidesTogether: true,
+      load: async (row) => {
+        loads.push(row.id);
+        return parts[row.id] as StationPart[];
+      },
+    });
+    await key('a');
+    await isAt('#1, Image 2 of 2');
+    await key('a');
+    await waitFor(() => expect(loads.filter((id) => id === 1)).toHaveLength(2));
+  });
   test('the buttons do what their keys do', async () => {
     await open();
     await press(shortcut('J'));
@@ -429,6 +459,14 @@ describe('what is open', () => {
     await press(lines()[0]!.querySelector('button')!);
     await isAt('Open at Anna');
     expect(described(shortcut('A'))).toBe('Anna has this open');
+  });
+  test('at a colleague since then says so ten seconds later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    holders = { 2: 'Anna' };
+    await act(async () => vi.advanceTimersByTimeAsync(10_500));
+    await waitFor(() => expect(lines()[1]!.textContent).toBe('#2Open at Anna'));
   });
   test('here in another tab of one’s own is not in the way', async () => {
     holders = { 1: 'Test' };

@@ -115,6 +115,9 @@ describe('keys', () => {
   test.each<[Partial<KeyboardEvent>, StationKey | null]>([
     [{ key: 'j' }, { type: 'NEXT' }],
     [{ key: 'ArrowDown' }, { type: 'NEXT' }],
+    [{ key: 'ArrowRight' }, { type: 'NEXT' }],
+    [{ key: 'ArrowUp' }, { type: 'PREVIOUS' }],
+    [{ key: 'ArrowLeft' }, { type: 'PREVIOUS' }],
     [{ key: 'K' }, { type: 'PREVIOUS' }],
     [{ key: 'a' }, { type: 'DECIDE', name: 'accept' }],
     [{ key: 'Delete' }, { type: 'DECIDE', name: 'delete' }],

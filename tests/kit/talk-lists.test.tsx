@@ -113,6 +113,31 @@ describe('the list of chats', () => {
     await open(chats, `?filter=${filter}&page=3`, ['desk']);
     expect(last('GET chats')).toEqual({ ...asked, snoozed: '0', offset: '100', limit: '50' });
   });
+  test('asks for those who were searched for', async () => {
+    await open(chats, '?name=zz');
+    expect(last('GET chats')).toEqual({ name: 'zz', offset: '0', limit: '50' });
+  });
+  test('says which of its filters is chosen', async () => {
+    await open(chats, '?filter=new');
+    const chosen = () => [...document.querySelectorAll('[aria-label="Which chats"] [aria-pressed=true]')];
+    await waitFor(() => expect(chosen().map((one) => one.textContent)).toEqual(['New']));
+  });
+  test('says which chat is open', async () => {
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    const pressed = [7, 8].map((id) => card(id).querySelector('[data-chat]')!.getAttribute('aria-pressed'));
+    expect(pressed).toEqual(['true', 'false']);
+  });
+  test('has the person of each chat to look at', async () => {
+    await open(chats);
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    expect(card(7).querySelector<HTMLElement>('[data-person="7"]')?.textContent).toBe('Ana Number7');
+  });
+  test('says of a chat without a date that there is none', async () => {
+    answers['GET chats'] = { chats: [one(7, { last_message_date: null })], total: 1 };
+    await open(chats);
+    await waitFor(() => expect(images(7)).toEqual(['no data yet']));
+  });
   test('is marked and unmarked by the star, which asks for the list again', async () => {
     answers['GET chats'] = { chats: [one(7, { marked: 1 }), one(8, { marked: 0 })], total: 2 };
     await open(chats);
@@ -248,6 +273,17 @@ describe('a chat', () => {
     await press(button('Send to all users'));
     await waitFor(() => expect(preview()).toBe('For example Réka Szabó will read:Dear Réka'));
   });
+  test('previews each of the replacements', async () => {
+    answers['GET users/7'] = { ...person, coins: 20, manager: { fullName: 'Mika Manager' } };
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(field()).not.toBeNull());
+    await type(field(), '{surname}, {coins}, {outlet_code}, {manager_name}');
+    await waitFor(() =>
+      expect(document.querySelector('[role=region][aria-label=Preview]')?.textContent).toBe(
+        'Réka Szabó will read:Szabó, 20, OUT-1, Mika Manager',
+      ),
+    );
+  });
   test('says in the preview that the person’s data did not come', async () => {
     answers['GET chats'] = { chats: [{ id: '1-7', companion: { id: 7, name: 'Réka' } }], total: 1 };
     answers['GET users/7'] = failing('The disk is full');
@@ -313,6 +349,13 @@ describe('a message to many', () => {
     expect(submit().textContent).toBe('Send to target group: Cashiers');
     await press(button('Send to Réka Szabó'));
     expect(submit().textContent).toBe('Send');
+  });
+  test('keeps its group when that choice is pressed again', async () => {
+    await write('Send to target group');
+    await waitFor(() => expect(groups().getAttribute('aria-busy')).toBe('false'));
+    await choose((await optionsOf(groups()))[0]!);
+    await press(button('Send to target group'));
+    expect(submit().textContent).toBe('Send to target group: Cashiers');
   });
   test('is read once more in its question, which says that it is final', async () => {
     await write('Send to all users');
@@ -393,6 +436,32 @@ describe('the list of tickets', () => {
     await waitFor(() => expect(last('GET tickets')).toMatchObject({ status: 'COMPLETED', offset: '0' }));
     await press(button('All'));
     await waitFor(() => expect(history.location.search).toBe(''));
+  });
+  test('says which status is chosen', async () => {
+    await open(tickets, '?status=COMPLETED');
+    const chosen = () => [...document.querySelectorAll('[aria-label=Status] [aria-pressed=true]')];
+    await waitFor(() => expect(chosen().map((one) => one.textContent)).toEqual(['Completed']));
+  });
+  test('says who has a ticket', async () => {
+    const desk = { assigned_to: 'admin:2', assignee: 'Alan', snoozed_until: null };
+    answers['GET tickets'] = { data: [one(4, { desk })], total: 1 };
+    await open(tickets, '', ['desk']);
+    await waitFor(() => expect(row(4).textContent).toContain('Who has it: Alan'));
+  });
+  test('has the person of each ticket to look at', async () => {
+    await open(tickets);
+    await waitFor(() => expect(row(4)).not.toBeNull());
+    expect(row(4).querySelector('[data-person="14"]')?.textContent).toBe('Ana4');
+  });
+  test('says of a ticket without a date that there is none', async () => {
+    await open(tickets);
+    await waitFor(() => expect(row(4)).not.toBeNull());
+    expect(row(4).querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+  });
+  test('is read page by page where the back-end tells no total', async () => {
+    answers['GET tickets'] = { data: Array.from({ length: 25 }, (_, at) => one(at + 4)) };
+    await open(tickets);
+    await status('1–25');
   });
   test('ends at its newest and at its oldest page', async () => {
     await open(tickets);

@@ -43,6 +43,15 @@ describe('a message', () => {
     await by(user, { text: 'Hi', ...flag });
     expect(author()).toBe(words);
   });
+  test('opens its page in a tab that has no hold of the console', async () => {
+    await by(7, { text: 'Hi', link: 'https://a.b/c' });
+    const link = document.querySelector('a')!;
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+  test('has its caption above its text', async () => {
+    await by(7, { text: 'Hi', caption: 'Title' });
+    expect(document.body.textContent).toMatch(/^RékaTitleHi/);
+  });
   test('links to a page, and to nothing else', async () => {
     await by(7, { text: 'Hi', link: 'https://a.b/c' });
     expect(document.querySelector('a')!.href).toBe('https://a.b/c');
@@ -85,6 +94,10 @@ describe('a history', () => {
     await history({ notes });
     expect(current()).toBe('A voucher');
     expect(document.querySelector('[role=status]')!.textContent).toBe('3 of 3');
+  });
+  test('is searched in the captions of its messages, too', async () => {
+    await history({ messages: [{ ...messages[1]!, message: { text: 'Last', caption: 'A voucher' } }] });
+    expect(document.querySelector('[role=status]')!.textContent).toBe('1 of 1');
   });
   test('that is searched stays at the line that the reader chose when the notes come', async () => {
     await history({});
@@ -194,6 +207,15 @@ describe('what a search found in a talk', () => {
   });
 });
 
+test('a search that finds nothing in a talk says so, and leads nowhere', async () => {
+  await show(<FoundBar at={-1} total={0} onGo={() => undefined} />);
+  expect(document.querySelector('[role=status]')!.textContent).toBe('Not found in this conversation');
+  expect([button('Found earlier'), button('Found later')].map(described)).toEqual([
+    'This is the earliest one',
+    'This is the latest one',
+  ]);
+});
+
 describe('the line of a batch', () => {
   const words = {
     label: 'Line',
@@ -215,6 +237,10 @@ describe('the line of a batch', () => {
     await line({ state: 'running', done: 3, refused: 2 });
     expect(document.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('50');
     expect(document.body.textContent).toBe('RunningLeave');
+  });
+  test('is at its end where there is nothing to do', async () => {
+    await line({ state: 'running', total: 0 });
+    expect(document.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('100');
   });
   test('says what was refused only if something was', async () => {
     await line({ done: 10 });
@@ -284,6 +310,17 @@ describe('the search of a list of talks', () => {
     await key(document.body, '/');
     expect(document.activeElement).toBe(input());
   });
+});
+
+test('the search of a list of talks leaves / to a dialog that is open', async () => {
+  await show(
+    <>
+      <SearchField said="" onChange={() => undefined} />
+      <div role="dialog" />
+    </>,
+  );
+  await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('the arrow keys walk among the entries of a list, and stay at its ends', async () => {

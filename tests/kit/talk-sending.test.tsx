@@ -432,6 +432,30 @@ describe('a chat', () => {
   });
 });
 
+describe('a chat in which somebody may write', () => {
+  let tell: (ids: readonly number[]) => Promise<void>;
+  const live: LiveProvider = {
+    subscribe: ({ channel, callback }) => {
+      if (channel === `resources/${chats.path}`)
+        tell = (ids) =>
+          act(async () => void callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
+      return channel;
+    },
+    unsubscribe: () => undefined,
+  };
+  test.each([
+    ['it', [7], 2],
+    ['another one', [8], 1],
+  ])('is read again after a message in %s, as is the list', async (_, ids, times) => {
+    await open(chats, '?chat=1-7', [], 'ADMIN', live);
+    await waitFor(() => expect(title()).toBe('Réka Szabó'));
+    const before = calls('GET messages').length;
+    await tell(ids);
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+    await waitFor(() => expect(calls('GET messages')).toHaveLength(before + times - 1));
+  });
+});
+
 describe('an answer to a ticket', () => {
   const path = 'POST messages/send';
   test('is sent under a key, stands in its history, and reads the list again', async () => {

@@ -219,6 +219,11 @@ describe('a ticket', () => {
     const known = { id: 5, status: 'IN_PROGRESS', user: { id: 7 } };
     expect((await load(known)).ticket).toBe(known);
   });
+  test('of nobody has no messages, which are not asked for', async () => {
+    answers['tickets/5'] = { id: 5, status: 'NEW', user: null };
+    expect((await load()).messages).toEqual([]);
+    expect(asked).toEqual(['tickets/5']);
+  });
   test('that neither has says so', async () => await expect(load()).rejects.toThrow('Gone'));
 });
 test('a failure of a ticket says what failed, and a load why', () => {
