@@ -626,6 +626,12 @@ describe('the button of a list’s station', () => {
     await press(button('Leave the station'));
     expect(isOpen()).toBe(false);
   });
+  test('is loaded when the focus comes to it', async () => {
+    const load = vi.fn<() => void>();
+    await open(people(), { actions: <StationButton mayDecide station={Station} load={load} /> });
+    await act(async () => button('Moderation station').focus());
+    expect(load).toHaveBeenCalledOnce();
+  });
   test('says that the role may not decide, or that nothing on the page waits', async () => {
     await open(people(), station(false));
     const notAllowed = described(button('Moderation station'));

@@ -870,6 +870,18 @@ describe('a card beside a name', () => {
       await waitFor(() => expect(byKey()).toBeNull());
     }
   });
+  test.each([
+    ['status', 'Active'],
+    ['balance', '20points'],
+  ])('says the %s', async (_, words) => {
+    await showCard();
+    expect(card()!.textContent).toContain(words);
+  });
+  test.each(['textarea', 'select'] as const)('does not open by a letter that is meant for a %s', async (Field) => {
+    await show(<Field data-person={7} />);
+    await press('w', document.querySelector(Field)!);
+    expect(asked).toEqual([]);
+  });
   test('closes when its link is followed', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     await show();

@@ -197,6 +197,24 @@ describe('the list of chats', () => {
     await press(button('Older chats'));
     await waitFor(() => expect(history.location.search).toContain('page=2'));
   });
+  test('leads to the last chat, too, where that has a page of its own', async () => {
+    answers['GET chats'] = { chats: Array.from({ length: 50 }, (_, at) => one(at + 10)), total: 51 };
+    await open(chats);
+    await status('1–50 of 51');
+    expect(described(button('Older chats'))).toBe('');
+  });
+  test('keeps its chats while others are on their way', async () => {
+    answers['GET chats'] = { chats: [one(7)], total: 102 };
+    await open(chats);
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    answers['GET chats'] = new Promise(() => {});
+    await press(button('New'));
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+    expect([card(7).closest('ul')!.getAttribute('aria-busy'), card(7).textContent]).toEqual([
+      'true',
+      expect.stringContaining('Said by 7'),
+    ]);
+  });
   test('is read page by page where the back-end tells no total', async () => {
     answers['GET chats'] = { chats: Array.from({ length: 50 }, (_, at) => one(at + 10)) };
     await open(chats);
@@ -350,6 +368,11 @@ describe('a message to many', () => {
     await press(button('Send to Réka Szabó'));
     expect(submit().textContent).toBe('Send');
   });
+  test('says that it is one', async () => {
+    const chosen = () => [...document.querySelectorAll('[aria-label="To whom"] [aria-pressed=true]')];
+    await write('Send to all users');
+    expect(chosen().map((one) => one.textContent)).toEqual(['Send to all users']);
+  });
   test('keeps its group when that choice is pressed again', async () => {
     await write('Send to target group');
     await waitFor(() => expect(groups().getAttribute('aria-busy')).toBe('false'));
@@ -457,6 +480,17 @@ describe('the list of tickets', () => {
     await open(tickets);
     await waitFor(() => expect(row(4)).not.toBeNull());
     expect(row(4).querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+  });
+  test('keeps its tickets while others are on their way', async () => {
+    await open(tickets);
+    await waitFor(() => expect(row(4)).not.toBeNull());
+    answers['GET tickets'] = new Promise(() => {});
+    await press(button('New'));
+    await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+    expect([row(4).closest('ul')!.getAttribute('aria-busy'), row(4).textContent]).toEqual([
+      'true',
+      expect.stringContaining('Ana4'),
+    ]);
   });
   test('is read page by page where the back-end tells no total', async () => {
     answers['GET tickets'] = { data: Array.from({ length: 25 }, (_, at) => one(at + 4)) };

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, useRef, type ReactNode } from 'react';
+import { act, useRef, type ReactElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch } from '../../machines/batch';
@@ -153,9 +153,14 @@ describe('the image of a message', () => {
 
 describe('a reader of a history', () => {
   const message = (id: number) => ({ id, user_id: 7, message: { text: `${id}` }, created_at: '2026-03-10T09:00:00Z' });
-  const history = (count: number) =>
+  const history = (count: number, unsent: readonly ReactElement[] = []) =>
     show(
-      <History companion="Réka" empty="Nothing" messages={Array.from({ length: count }, (_, at) => message(at + 1))} />,
+      <History
+        companion="Réka"
+        empty="Nothing"
+        messages={Array.from({ length: count }, (_, at) => message(at + 1))}
+        unsent={unsent}
+      />,
     );
   const log = () => document.querySelector<HTMLElement>('[role=log]')!;
   const scroll = (top: number) =>
@@ -179,6 +184,26 @@ describe('a reader of a history', () => {
     expect(news()).toEqual(['New messages']);
     await scroll(1400);
     expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'polite']);
+  });
+  describe('who has scrolled up is taken to the end', () => {
+    const scrolled = vi.fn<() => void>();
+    beforeEach(async () => {
+      vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(scrolled);
+      await history(30);
+      await scroll(1400);
+      await scroll(200);
+    });
+    test('by the button for new messages', async () => {
+      await history(31);
+      scrolled.mockClear();
+      await press(document.querySelector<HTMLElement>('[role=log] button')!);
+      expect(scrolled).toHaveBeenCalled();
+    });
+    test('by a message that they send', async () => {
+      scrolled.mockClear();
+      await history(30, [<p key="k1">Hello</p>]);
+      expect(scrolled).toHaveBeenCalled();
+    });
   });
   test('who is at the end is not', async () => {
     await history(30);
