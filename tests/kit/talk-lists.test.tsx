@@ -496,6 +496,7 @@ describe('the list of tickets', () => {
     answers['GET tickets'] = { data: Array.from({ length: 25 }, (_, at) => one(at + 4)) };
     await open(tickets);
     await status('1–25');
+    expect(button('Older tickets').getAttribute('aria-disabled')).toBeNull();
   });
   test('ends at its newest and at its oldest page', async () => {
     await open(tickets);

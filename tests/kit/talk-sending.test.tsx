@@ -438,7 +438,7 @@ describe('a chat in which somebody may write', () => {
     subscribe: ({ channel, callback }) => {
       if (channel === `resources/${chats.path}`)
         tell = (ids) =>
-          act(async () => void callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
+          act(async () => callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
       return channel;
     },
     unsubscribe: () => undefined,
