@@ -575,7 +575,7 @@ describe('a ticket', () => {
       subscribe: ({ channel, callback }) => {
         if (channel === `resources/${tickets.path}`)
           change = (ids) =>
-            act(async () => void callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
+            act(async () => callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
         return channel;
       },
       unsubscribe: () => undefined,
