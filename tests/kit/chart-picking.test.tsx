@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BarDrawing } from '../../src/kit/charts/bar-drawing';
 import { seriesFill } from '../../src/kit/charts/chart-data';
-import { ChartFigure } from '../../src/kit/charts/chart-figure';
+import { ChartFigure, type ChartFigureProps } from '../../src/kit/charts/chart-figure';
 import { LineDrawing } from '../../src/kit/charts/line-drawing';
 import { RingChart } from '../../src/kit/charts/ring-chart';
 import { ShareBar } from '../../src/kit/charts/share-bar';
@@ -83,6 +83,39 @@ test.each([
   expect(below.at(-1)).toBe(value);
 });
 
+const texts = () => [...document.querySelectorAll('svg text')].map((one) => one.textContent);
+
+test('a bar of several series has all of its values below its name', async () => {
+  await drawn(
+    <BarDrawing label="Orders" series={['Won', 'Lost']} points={[{ id: 'a', name: 'New', values: [1204, 3] }]} />,
+  );
+  expect(texts()).toContain('New1,204 / 3');
+});
+
+test('the numbers beside a chart are grouped', async () => {
+  await drawn(<LineDrawing label="Orders" series={['Count']} points={[{ id: 'a', name: 'New', values: [5000] }]} />);
+  expect(texts().filter((one) => /^\d,000$/.test(one))).not.toEqual([]);
+});
+
+test.each([
+  [2, 2],
+  [3, 0],
+])('a line of %i points has %i dots, because a short one is hardly seen', async (count, dots) => {
+  await drawn(<LineDrawing label="Orders" series={['Count']} points={points.slice(0, count)} />);
+  expect(document.querySelectorAll('circle')).toHaveLength(dots);
+});
+
+test('what a bar stands for is said at the pointer, in the order of the series', async () => {
+  const many = points.map((one) => ({ ...one, values: [1204, 3] }));
+  await drawn(<BarDrawing label="Orders" series={['Won', 'Lost']} points={many} />);
+  const chart = document.querySelector<SVGElement>('svg[role=application]')!;
+  await act(async () => {
+    chart.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX: 580, clientY: 100 }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(document.querySelector('.recharts-tooltip-wrapper')!.textContent).toBe('REJECTEDWon: 1,204Lost: 3');
+});
+
 test('a chart that is not picked from says what it shows alone', async () => {
   await drawn(<LineDrawing label="Orders" series={['Count']} points={points} />);
   expect(document.querySelector('svg[role=application]')!.getAttribute('aria-label')).toBe('Orders');
@@ -98,6 +131,38 @@ test('a chart of several series has a legend; of one it needs none', async () =>
   expect(document.querySelector('figcaption')!.textContent).toBe('OrdersWonLost');
   await act(async () => root.render(figure(['Count'])));
   expect(document.querySelector('figcaption')!.textContent).toBe('Orders');
+});
+
+describe('the place of a chart', () => {
+  const place = (given: Partial<ChartFigureProps>) =>
+    drawn(
+      <ChartFigure label="Orders" first="Status" series={['Count']} points={points} {...given}>
+        <svg id="drawing" />
+      </ChartFigure>,
+    );
+  const figure = () => document.querySelector('figure')!;
+  const isDrawn = () => document.querySelector('#drawing') !== null;
+  test.each([
+    [{}, 'false', true],
+    [{ isLoading: false, isStale: true }, 'true', true],
+    [{ isLoading: true, isStale: false }, 'true', false],
+  ])('with %j is busy: %s, and drawn: %j', async (state, isBusy, drawing) => {
+    await place({ isLoading: false, isStale: false, ...state });
+    expect([figure().getAttribute('aria-busy'), isDrawn()]).toEqual([isBusy, drawing]);
+  });
+  test('is empty where there is nothing to draw', async () => {
+    await place({ points: [] });
+    expect(isDrawn()).toBe(false);
+  });
+  test('does not scroll with the keys that go from point to point', async () => {
+    await place({});
+    const isTaken = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      document.querySelector('#drawing')!.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowDown', 'Enter'].map(isTaken)).toEqual([true, true, false, false]);
+  });
 });
 
 test('a chart is a table for those who do not see it, its numbers grouped', async () => {

@@ -156,8 +156,19 @@ describe('a colleague’s save that meets mine in no field', () => {
   test('has nothing to choose from where it says the same', async () => {
     await meet({ email: 'maeve@example.ie' });
     expect(dialog()!.querySelectorAll('fieldset, [type=radio]')).toHaveLength(0);
+    expect(dialog()!.textContent).toContain('Nothing that they changed differs from your form.');
     expect(await save()).toMatchObject({ body: { ...loaded, email: 'maeve@example.ie' }, version: '"v2"' });
   });
+});
+
+test('a colleague’s save that cannot be read is no conflict to decide: the form says why it is not saved', async () => {
+  await openForm();
+  await type(labelled('Surname'), 'Murphy');
+  [stored, version] = [changed, '"v2"'];
+  got = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  await press(button('Save'));
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+  expect([dialog(), labelled('Surname').value]).toEqual([null, 'Murphy']);
 });
 
 describe('a draft of an earlier visit', () => {
@@ -290,6 +301,29 @@ describe('unsaved changes', () => {
     expect(readDraft(key)).toMatchObject({ values: { surname: 'Murphy' }, base: { surname: 'Byrne' } });
     expect(readDraft(key)!.signedOut).toBe(signedOut);
   });
+  test('are kept two seconds after they were typed', async () => {
+    await openForm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1_999)));
+    const before = readDraft(key);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+    vi.useRealTimers();
+    expect([before, readDraft(key)?.values]).toEqual([null, { surname: 'Murphy' }]);
+  });
+  test('that are kept are said to be, beside Save', async () => {
+    await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    expect(document.body.textContent).toContain('Draft kept');
+  });
+  test('are left without a question once the session is over', async () => {
+    const history = await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => signOut('expired'));
+    await act(async () => history.push('/admin/managers'));
+    await waitFor(() => expect(document.body.textContent).toContain('The list'));
+  });
   test('are typed on where the browser has no room for a draft', async () => {
     await openForm();
     await type(labelled('Surname'), 'Murphy');
@@ -326,6 +360,20 @@ test('Ctrl+S saves what has changed, and nothing while nothing has; with Shift o
   expect(puts).toEqual([]);
   await shortcut({ key: 's', metaKey: true });
   await waitFor(() => expect(puts).toHaveLength(1));
+});
+
+test('Ctrl+S saves with Caps Lock on, too', async () => {
+  await openForm();
+  await type(labelled('Surname'), 'Murphy');
+  await shortcut({ key: 'S', ctrlKey: true });
+  await waitFor(() => expect(puts).toHaveLength(1));
+});
+
+test('Ctrl+S never saves the page, also where nothing has changed', async () => {
+  await openForm();
+  const event = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
+  await act(async () => void document.body.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
 });
 
 describe('a record that does not come', () => {
@@ -367,6 +415,12 @@ test('History leads to the entries of this record alone, where the back-end can 
     '/admin/logs',
     [{ field: 'info', operator: 'contains', value: 'admin/managers 7:' }],
   ]);
+});
+
+test('History is no link for a role that does not see the log', async () => {
+  signInAs('CO_TEAM', ['person-lists']);
+  await openForm();
+  expect([...document.querySelectorAll('a')].map((one) => one.textContent)).not.toContain('History');
 });
 
 test('the bar names the fields to correct in the order of the form, and leads to them', async () => {

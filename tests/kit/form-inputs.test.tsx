@@ -55,17 +55,19 @@ const uploads: {
   folder: unknown;
   file: File;
   signal: AbortSignal;
+  progress: (sent: number) => void;
   answer: (key: string) => void;
   fail: (why: string) => void;
 }[] = [];
 vi.mock('../../src/providers/upload', () => ({
-  upload: (_: string, form: FormData, { signal }: UploadOptions) =>
+  upload: (_: string, form: FormData, { signal, onProgress }: UploadOptions) =>
     new Promise((resolve, reject) => {
       signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       uploads.push({
         folder: form.get('file_path'),
         file: form.get('file') as File,
         signal: signal!,
+        progress: onProgress!,
         answer: (file_key) => resolve({ file_key }),
         fail: (why) => reject(new Error(why)),
       });
@@ -97,6 +99,7 @@ const visits = defineResource({
     city_id: optional(reference(() => cities)),
     seen: optional(instant),
     closed: extend(optional(instant), { edge: 'end' }),
+    met: extend(optional(instant), { edge: 'noon' }),
     photo: optional(image('profile/user/')),
   }),
 });
@@ -160,6 +163,7 @@ describe('what is emptied is sent as nothing', () => {
     ['a password', 'password', 'secret'],
     ['a colour', 'colour', '#FFC163'],
     ['a number', 'count', 7],
+    ['a day', 'seen', '2026-06-30T23:00:00.000Z'],
   ] as const)('%s', async (_, source, value) => {
     const form = await show(source, value);
     await type(labelled('It'), '');
@@ -172,6 +176,24 @@ test('a password is shown while its button is pressed in', async () => {
   expect(labelled('It').type).toBe('password');
   await press(button('Show: It'));
   expect([labelled('It').type, button('Show: It').getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+});
+
+test('a password is a new one to the browser, which does not fill it in', async () => {
+  await show('password', null);
+  expect(labelled('It').autocomplete).toBe('new-password');
+});
+
+test('a colour that is locked cannot be picked either', async () => {
+  await showFields(visits, { id: 1 }, <Field<typeof visits> source="colour" label="It" reason="Not now" />);
+  expect(document.querySelector<HTMLInputElement>('input[type=color]')!.disabled).toBe(true);
+});
+
+test.each([
+  ['#12ab9F', '#12ab9f'],
+  ['#12ab9', '#000000'],
+])('of the colour %s the picker begins with %s', async (colour, picked) => {
+  await show('colour', colour);
+  expect(document.querySelector<HTMLInputElement>('input[type=color]')!.value).toBe(picked);
 });
 
 describe('a switch', () => {
@@ -187,6 +209,14 @@ describe('a switch', () => {
     const form = await show('signed', true);
     await turn();
     expect(form.values().signed).toBe(false);
+  });
+  test.each([
+    [true, 'On'],
+    [false, 'Off'],
+    [null, 'Off'],
+  ])('says of %s: %s', async (signed, words) => {
+    await show('signed', signed);
+    expect(document.querySelector('[role=switch]')!.parentElement!.textContent).toBe(words);
   });
 });
 
@@ -216,6 +246,7 @@ describe('a moment that stands for a day', () => {
   test.each([
     ['start', 'seen', '2026-06-30T23:00:00.000Z', '00:00 Dublin'],
     ['end', 'closed', '2026-07-01T22:59:59.999Z', '23:59 Dublin'],
+    ['noon', 'met', '2026-07-01T11:00:00.000Z', '12:00 Dublin'],
   ] as const)('is its %s by the market’s clock, which is said', async (_, source, moment, words) => {
     const form = await show(source, null);
     await type(labelled('It'), '01.07.2026');
@@ -223,6 +254,30 @@ describe('a moment that stands for a day', () => {
     expect(form.values()[source]).toBe(moment);
     expect(labelled('It').parentElement?.textContent).toContain(words);
   });
+  test('says no time before there is a day', async () => {
+    await show('seen', null);
+    expect(labelled('It').parentElement?.textContent).toBe('');
+  });
+  test('can be neither taken away nor chosen while it is locked', async () => {
+    const seen = '2026-06-30T23:00:00.000Z';
+    await showFields(visits, { id: 1, seen }, <Field<typeof visits> source="seen" label="It" reason="Not now" />);
+    expect(() => button('Clear: It')).toThrow('no button');
+    expect(button('Choose in a calendar: It').disabled).toBe(true);
+  });
+});
+
+test.each([
+  ['08.05.2026', [], 'Must not be before 09.05.2026'],
+  ['09.05.2026', [['2026-05-09']], ''],
+  ['11.05.2026', [['2026-05-11']], ''],
+  ['12.05.2026', [], 'Must not be after 11.05.2026'],
+])('of a day between the 9th and the 11th %s is taken as %j, and told: %s', async (text, taken, words) => {
+  const chosen = vi.fn<(day: string | undefined) => void>();
+  const days = { value: '2026-05-10', min: '2026-05-09', max: '2026-05-11' };
+  await showFields(visits, { id: 1 }, <DayPicker name="day" onChange={chosen} {...days} />);
+  const day = document.querySelector<HTMLInputElement>('input[name=day]')!;
+  await type(day, text);
+  expect([chosen.mock.calls, day.title]).toEqual([taken, words]);
 });
 
 describe('the calendar of a day', () => {
@@ -241,11 +296,37 @@ describe('the calendar of a day', () => {
   beforeEach(() => chosen.mockClear());
   afterEach(() => changeLanguage('en'));
 
-  test('begins the week on Sunday in English, elsewhere on Monday', async () => {
+  test('begins the week on Sunday in English and Chinese, elsewhere on Monday', async () => {
     await open({ value: '2026-05-10' });
     expect(cells('th')[0]?.getAttribute('aria-label')).toBe('Sunday');
     await act(async () => changeLanguage('hu'));
     await waitFor(() => expect(cells('th')[0]?.getAttribute('aria-label')).toBe('hétfő'));
+    await act(async () => changeLanguage('tw'));
+    await waitFor(() => expect(cells('th')[0]?.getAttribute('aria-label')).toBe('星期日'));
+  });
+  const month = () => document.querySelector('[role=grid]')?.getAttribute('aria-label');
+  test('turns to the next month and to the previous one', async () => {
+    await open({ value: '2026-05-10' });
+    await press(button('Next month'));
+    expect(month()).toBe('June 2026');
+    await press(button('Previous month'));
+    await press(button('Previous month'));
+    expect(month()).toBe('April 2026');
+  });
+  test('starts with the present month where it may be chosen', async () => {
+    vi.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z'), toFake: ['Date'] });
+    await open({ max: '2026-12-31' });
+    vi.useRealTimers();
+    expect(month()).toBe('May 2026');
+  });
+  test('marks the day that is chosen', async () => {
+    await open({ value: '2026-05-10' });
+    expect(cells('[aria-selected=true]').map((one) => one.textContent)).toEqual(['10']);
+  });
+  test('has the years alone in which days can be chosen', async () => {
+    await open({ value: '2026-05-10', min: '2025-01-01', max: '2027-12-31' });
+    const years = [...document.querySelectorAll('select[aria-label=Year] option')].map((one) => one.textContent);
+    expect(years).toEqual(['2025', '2026', '2027']);
   });
   test('offers no day before the first or after the last', async () => {
     await open({ value: '2026-05-10', min: '2026-05-09', max: '2026-05-11' });
@@ -332,6 +413,20 @@ describe('the keys of a record that is chosen', () => {
     await key('Enter');
     expect(form.values().city_id).toBe(5);
   });
+  test('move over the list, in which the one that is chosen stays marked', async () => {
+    await show('city_id', 5, 'City');
+    await key('ArrowDown');
+    await waitFor(() => expect(active()).toBe('(5) No. 5'));
+    await key('ArrowDown');
+    const chosen = [...document.querySelectorAll('[role=option][aria-selected=true]')].map((one) => one.textContent);
+    expect([active(), chosen]).toEqual(['(6) No. 6', ['(5) No. 5']]);
+  });
+  test('are typed over what is chosen, which is selected as a whole', async () => {
+    await show('city_id', 5, 'City');
+    await waitFor(() => expect(labelled('City').value).toBe('(5) No. 5'));
+    await act(async () => labelled('City').focus());
+    expect([labelled('City').selectionStart, labelled('City').selectionEnd]).toEqual([0, 9]);
+  });
   test('Enter and Escape are the form’s while the list is closed, as all others are', async () => {
     await show('city_id', null, 'City');
     expect([await key('Enter'), await key('Escape'), await key('a'), isOpen()]).toEqual([false, false, false, false]);
@@ -391,6 +486,13 @@ describe('a record of a back-end that searches for it', () => {
     expect(options()).toEqual(['(4) Galway']);
     await rest(150);
     expect([asked.at(-1), options()]).toEqual(['q=gal&limit=50', ['(4) Galway']]);
+  });
+  test('is counted, and said to be none where nothing fits', async () => {
+    const status = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
+    expect(status()).toBe('2 options');
+    await type(labelled('City'), 'qqq');
+    await rest(150);
+    await waitFor(() => expect(status()).toBe('Nothing found'));
   });
 });
 
@@ -595,6 +697,41 @@ describe('an image', () => {
     await drop(png());
     await form.leave();
     expect(uploads[0]!.signal.aborted).toBe(true);
+  });
+  test('is looked for among images, and may be dropped or pasted', async () => {
+    await show('photo', null);
+    expect(document.querySelector<HTMLInputElement>('input[type=file]')!.accept).toBe('image/*');
+    expect(document.body.textContent).toContain('Drop an image here, paste it, or choose one.');
+  });
+  test('is shown with its name', async () => {
+    await show('photo', old);
+    await waitFor(() => expect(document.querySelector('img')?.alt).toBe('It: old.png'));
+  });
+  test('says how far its sending is', async () => {
+    await show('photo', null);
+    await drop(png());
+    await act(async () => uploads[0]!.progress(0.4));
+    const bar = document.querySelector('[role=progressbar]')!;
+    expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]).toEqual(['Sending new.png', '40']);
+  });
+  test('can be let go of over its field, which the browser has to be told', async () => {
+    await show('photo', null);
+    const over = new Event('dragover', { bubbles: true, cancelable: true });
+    await act(async () => void document.querySelector('input[type=file]')!.dispatchEvent(over));
+    expect(over.defaultPrevented).toBe(true);
+  });
+  test('of 50 MB is still sent', async () => {
+    await show('photo', null);
+    await drop(Object.defineProperty(png(), 'size', { value: 50_000_000 }));
+    expect(uploads).toHaveLength(1);
+  });
+  test('can be chosen again by the same name once it is corrected', async () => {
+    await show('photo', null);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    Object.defineProperty(input, 'files', { value: [png()], configurable: true });
+    Object.defineProperty(input, 'value', { value: 'new.png', writable: true, configurable: true });
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+    expect([uploads.length, input.value]).toEqual([1, '']);
   });
   test('is taken out by its button', async () => {
     const form = await show('photo', old);

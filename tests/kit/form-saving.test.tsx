@@ -183,6 +183,39 @@ test("the server's errors stand at their fields, those of fields that are not sh
   expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
 });
 
+test('an error above the form has the name of its field, or what the server calls it', async () => {
+  const errors = { secret: ['Too short'], elsewhere: ['Not here'], '': ['All wrong'] };
+  answer = () => Response.json({ message: 'No', errors }, { status: 422 });
+  await open('/admin/wide/7', name);
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  expect([...document.querySelectorAll('[role=alert] li')].map((one) => one.textContent)).toEqual([
+    'wide.fields.secret: Too short',
+    'elsewhere: Not here',
+    'All wrong',
+  ]);
+});
+
+describe('a record that is being saved', () => {
+  beforeEach(async () => {
+    answer = () => new Promise(() => undefined);
+    await open('/admin/wide/7', name);
+    await type(labelled('Name'), 'Sieben');
+    await save();
+  });
+  test('says so, and cannot be saved again', () => expect(described(button('Saving…'))).toBe('Being saved…'));
+  test('keeps what was typed until then', async () => {
+    expect(described(button('Discard'))).toBe('Being saved…');
+    await press(button('Discard'));
+    expect(labelled('Name').value).toBe('Sieben');
+  });
+});
+
+test('a record that is there already is not followed by another new one', async () => {
+  await open('/admin/wide/7', name);
+  expect(() => button('Save and add another')).toThrow('no button');
+});
+
 test('pickers of the record ask again once it is saved', async () => {
   const picked = () => calls.filter((one) => one.url.endsWith('/admin/wide?limit=10000')).length;
   const history = await open('/admin/wide/7', name);
@@ -225,6 +258,11 @@ describe('a new record', () => {
     await save();
     const [first, second] = sent().map((one) => one.headers['Idempotency-Key']);
     expect(second).not.toBe(first);
+  });
+  test('says that nothing has been filled in, and has nothing to delete', async () => {
+    await open('/admin/wide/create', both);
+    expect(described(button('Save'))).toBe('Nothing has been filled in yet');
+    expect(() => button('Delete')).toThrow('no button');
   });
   test('that is refused keeps its form, also where another one was to follow', async () => {
     answer = () => Response.json({ message: 'No', errors: { name: ['Already taken'] } }, { status: 422 });

@@ -72,6 +72,28 @@ describe('a field', () => {
     });
     expect(described(name)).toBe('Required');
   });
+  test.each(['pointercancel', 'dragend', 'blur'])('says it, too, when the pointer is let go of by %s', async (end) => {
+    await show(users, user, <Field source="name" />);
+    await type(labelled('Name'), '');
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await leave(labelled('Name'));
+    dispatchEvent(new Event(end));
+    await waitFor(() => expect(described(labelled('Name'))).toBe('Required'));
+  });
+  test('that is required is marked for the eye', async () => {
+    await show(users, user, [<Field key="a" source="name" />, <Field key="b" source="email" label="Mail" />]);
+    expect([labelled('Name'), labelled('Mail')].map((one) => one.labels![0]!.parentElement!.textContent)).toEqual([
+      'Name *',
+      'Mail',
+    ]);
+  });
+  test.each([
+    ['create', 'true'],
+    ['edit', null],
+  ] as const)('that a new record alone needs is required to %s: %s', async (mode, required) => {
+    await show(managers, { id: 1 }, <Field source="password" />, mode);
+    expect(labelled('Password').getAttribute('aria-required')).toBe(required);
+  });
   test('that the market lacks is not there', async () => {
     await show(users, user, <Field source="seller_code" />);
     expect(document.querySelector('input')).toBeNull();
@@ -121,6 +143,10 @@ describe('a phone', () => {
     await type(labelled('Phone'), '');
     expect(labelled('Phone').value).toBe('+353(0)');
     expect(form.values().phone).toBeNull();
+  });
+  test('is typed with the keys of a phone', async () => {
+    await show(users, user, <Field source="phone" />);
+    expect([labelled('Phone').type, labelled('Phone').inputMode]).toEqual(['tel', 'tel']);
   });
   test('contains only numbers and +', async () => {
     const form = await show(users, user, <Field source="phone" />);
@@ -339,6 +365,38 @@ describe('rows', () => {
     await press(button(`Copy ${name(1)}`));
     expect(() => button('Undo')).toThrow('no button');
     expect(document.activeElement).toBe(labelled('Task name', 1));
+  });
+  test('do not come back once another one was added', async () => {
+    await show(quests, stored, tasks);
+    await press(button(`Remove ${name(2)}`));
+    await press(button('Add'));
+    expect(() => button('Undo')).toThrow('no button');
+  });
+  test('go down no further than to the last place', async () => {
+    await show(quests, stored, tasks);
+    expect(described(button(`Move ${name(3)} down`))).toBe('It is the last one');
+  });
+  test('are dragged only where there is more than one', async () => {
+    await show(quests, { id: 1, tasks: [{ id: 11, name: 'Photo' }] }, tasks);
+    expect(() => button(`Drag ${name(1)}`)).toThrow('no button');
+  });
+  test('say how many they are, or that there are none', async () => {
+    await show(quests, stored, tasks);
+    expect(document.querySelector('[role=group] small')!.textContent).toBe('3 · drag, or move with the arrows');
+    await end?.();
+    await show(quests, { id: 1, tasks: [] }, tasks);
+    expect(document.body.textContent).toContain('Nothing here yet.');
+  });
+  test('that are locked can be neither added nor removed', async () => {
+    await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" reason="Not now">
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    expect([...document.querySelectorAll('[role=group] button')]).toEqual([button('Add')]);
+    expect(described(button('Add'))).toBe('Not now');
   });
   test('that were last come back as the last ones, also after others have gone', async () => {
     const form = await show(quests, stored, tasks);

@@ -204,6 +204,15 @@ describe('a file', () => {
     expect(described(button('Choose a file')!)).toBe(words);
     expect(sent).toEqual([]);
   });
+  test('that this server does not check is asked about by its name before it is imported', async () => {
+    await open();
+    expect(dialog().textContent).toContain('This server does not check files beforehand. Import “users.xlsx” now?');
+    expect(sent).toEqual([]);
+  });
+  test('is looked for among workbooks', async () => {
+    await show([]);
+    expect(dialog().querySelector<HTMLInputElement>('input[type=file]')!.accept).toMatch(/^\.xlsx,/);
+  });
   test('that was unfit can be chosen again once it is corrected', async () => {
     await show([]);
     const input = dialog().querySelector<HTMLInputElement>('input[type=file]')!;
@@ -293,6 +302,11 @@ describe('a review', () => {
       ['4', 'Update', 'Ana', ''],
     ]);
     expect(dialog().querySelector('a')!.getAttribute('href')).toBe('/e.xlsx');
+  });
+  test('has its file of errors in another tab, so that the review stays', async () => {
+    answers.push(judged({ total: 1, refused: 1, rows: [wrong], error_file: '/e.xlsx' }));
+    await open('import-verdicts');
+    expect(dialog().querySelector('a')!.target).toBe('_blank');
   });
 });
 

@@ -199,6 +199,36 @@ describe('the palette', () => {
     await enter();
     await waitFor(() => expect(history.location.pathname).toBe('/admin/cities'));
   });
+  test('opens a record of another kind at its form', async () => {
+    answer = () => ({ data: found('Anna').data.slice(1) });
+    await openPalette();
+    await type(input(), 'anna');
+    await waitFor(() => expect(group('Managers')).toHaveLength(1));
+    await press(options()[0]!);
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/managers/9'));
+  });
+  test('leaves the Enter that ends a Chinese word to the keyboard', async () => {
+    const { waiting, release } = held();
+    answer = () => waiting.then(() => found('Anna'));
+    await openPalette();
+    await type(input(), 'qqq');
+    const end = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
+    await act(async () => void input().dispatchEvent(end));
+    release();
+    await waitFor(() => expect(group('Users')).toHaveLength(1));
+    expect([close.mock.calls.length, history.location.pathname]).toEqual([0, '/']);
+  });
+  test('begins a new record where its screen says', async () => {
+    await openPalette();
+    await press(options().find((one) => one.textContent === 'New managerManagers')!);
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/managers/create'));
+  });
+  test('takes spaces for nothing typed yet', async () => {
+    toggleFavourite({ to: '/admin/cities', path: 'admin/cities' });
+    await openPalette();
+    await type(input(), '  ');
+    expect([group('Favourites'), asked]).toEqual([['Cities'], []]);
+  });
   test('begins with the favourites and what was opened last, until something is typed', async () => {
     toggleFavourite({ to: '/admin/cities', path: 'admin/cities' });
     noteOpened({ to: '/admin/cities/7', path: 'admin/cities', label: 'Cork' });
@@ -285,7 +315,12 @@ describe('a back-end that cannot search for records', () => {
 describe('a key', () => {
   function Keys() {
     useShortcuts({ onSearch: search, onHelp: help });
-    return <input />;
+    return (
+      <>
+        <input />
+        <button role="combobox" />
+      </>
+    );
   }
   const key = async (init: KeyboardEventInit, at: Element = document.body) => {
     const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
@@ -302,6 +337,8 @@ describe('a key', () => {
     'K with %o is left to the browser',
     async (keys) => expect(await key({ key: 'k', ...keys })).toEqual([0, 0, false]),
   );
+  test('? is text in a list that is searched by typing', async () =>
+    expect(await key({ key: '?' }, document.querySelector('[role=combobox]')!)).toEqual([0, 0, false]));
   test('? opens the help, but is text while one writes', async () => {
     expect(await key({ key: '?' }, document.querySelector('input')!)).toEqual([0, 0, false]);
     expect(await key({ key: '?', shiftKey: true })).toEqual([0, 1, true]);

@@ -232,6 +232,31 @@ describe('a quiz', () => {
   });
 });
 
+describe('a preview', () => {
+  test('is folded away by its button', async () => {
+    await preview(quizzes, QuizPreview, quiz);
+    expect(button('Hide preview').getAttribute('aria-expanded')).toBe('true');
+    await press(button('Hide preview'));
+    expect([phone(), button('Show preview').getAttribute('aria-expanded')]).toEqual([null, 'false']);
+  });
+  test('stands beside the form without a button once the window has room for it', async () => {
+    const listeners = new Set<() => void>();
+    const media = {
+      matches: false,
+      addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
+    };
+    vi.stubGlobal('matchMedia', () => media);
+    end = (await showFields(quizzes, quiz, <PhonePreview screen={QuizPreview} />)).leave;
+    expect(phone()).toBeNull();
+    media.matches = true;
+    await act(async () => listeners.forEach((tell) => tell()));
+    await settle();
+    expect(said()).toContain('Shelves');
+    expect(() => button('Show preview')).toThrow('no button');
+  });
+});
+
 test('typing renders the field that is typed in and the phone, and no other field', async () => {
   const rendered = new Map<string, number>();
   const count = (id: string) => void rendered.set(id, (rendered.get(id) ?? 0) + 1);

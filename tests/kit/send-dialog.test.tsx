@@ -166,6 +166,81 @@ test('a message with HTML is marked at its field, and nothing is sent', async ()
   expect(posted).toEqual([]);
 });
 
+test('a message to a user goes to the one that was chosen', async () => {
+  await open('user');
+  await act(async () => labelled('User').click());
+  const option = await waitFor(() => {
+    const [first] = document.querySelectorAll<HTMLElement>('[role=option]');
+    if (!first) throw new Error('There is no option');
+    return first;
+  });
+  await act(async () => option.click());
+  await write('Read this');
+  await act(async () => button('Send to user', dialog()!).click());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect([posted[0]!.url.replace(/^.*articles/, ''), posted[0]!.body]).toEqual([
+    '/send/user',
+    { message: 'Read this', caption: '', user_id: 7, article_id: 4 },
+  ]);
+});
+
+test('the first field that is wrong gets the focus', async () => {
+  await open('group');
+  const send = () => act(async () => button('Send to target group', dialog()!).click());
+  const group = dialog()!.querySelector<HTMLElement>('[role=combobox]')!;
+  await send();
+  expect(document.activeElement).toBe(group);
+  await choose((await optionsOf(group))[0]!);
+  await send();
+  expect(document.activeElement).toBe(dialog()!.querySelector('textarea'));
+});
+
+test('a dialog names what it sends, and the words that it replaces in a message', async () => {
+  await open('all');
+  expect(document.getElementById(dialog()!.getAttribute('aria-describedby')!)!.textContent).toBe(row.name);
+  expect(described(dialog()!.querySelector('textarea')!)).toMatch(/^Available replacements: \{name\}, /);
+});
+
+describe('a message of which no answer came', () => {
+  beforeEach(async () => {
+    answer = () => Promise.reject(new TypeError('No network'));
+    await open('all');
+    await write('Read this');
+    await act(async () => button('Send to all users', dialog()!).click());
+    await waitFor(() => button('Send again', dialog()!).textContent);
+  });
+  test('cannot be changed, as it may have been sent', () =>
+    expect([...dialog()!.querySelectorAll<HTMLInputElement>('input, textarea')].map((one) => one.disabled)).toEqual([
+      true,
+      true,
+    ]));
+  test('is sent again in its place, under its key', async () => {
+    answer = () => Response.json({ sent: 7 });
+    await act(async () => button('Send again', dialog()!).click());
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(posted[1]).toEqual(posted[0]);
+  });
+});
+
+test('a message that is refused as a whole says why in the server’s words', async () => {
+  answer = () => Response.json({ message: 'The app is closed' }, { status: 422 });
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(dialog()!.textContent).toContain("Error: Message wasn't sent. The app is closed"));
+});
+
+test('a message cannot be changed while it is on its way', async () => {
+  let letGo = (_: Response) => {};
+  answer = () => new Promise((resolve) => (letGo = resolve));
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  expect(dialog()!.querySelector('textarea')!.disabled).toBe(true);
+  await act(async () => letGo(Response.json({ sent: 1 })));
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
 describe('a message to a target group', () => {
   test('goes to the one that was chosen, with its caption, and says how many it reached', async () => {
     await open('group');

@@ -18,13 +18,13 @@ import { NotFound } from '../../src/shell/dead-ends';
 import { Menu } from '../../src/shell/menu';
 import { MenuGroup } from '../../src/shell/menu-group';
 import { menuPaths } from '../../src/shell/menu-items';
-import { Failed } from '../../src/shell/notices';
+import { Failed, Pending } from '../../src/shell/notices';
 import { useOwnName } from '../../src/shell/own-name';
 import { home, landOnStart, screenAt, wordsOf } from '../../src/shell/screen-at';
 import { applyTheme, chooseTheme, chosenTheme } from '../../src/shell/theme';
 import { button, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 const system = vi.hoisted(() => {
   const listeners = new Set<() => void>();
@@ -128,6 +128,30 @@ describe('the bar', () => {
     await press(document.querySelector<HTMLElement>('nav ol a')!);
     expect(history.location.pathname).toBe('/admin/users');
   });
+  test.each([
+    ['/admin/users', ['Users']],
+    ['/admin/users/9', ['#9']],
+  ])('says of %s which part of the way is the page: %j', async (at, current) => {
+    await open(at, Bar);
+    expect([...document.querySelectorAll('nav ol [aria-current=page]')].map((one) => one.textContent)).toEqual(current);
+  });
+  test('makes no favourite of a record whose name is not known', async () => {
+    await open('/admin/users/9', Bar);
+    expect(document.querySelector('[aria-label=Favourite]')).toBeNull();
+  });
+  test('has each language marked as what it is, so that it is read aloud as such', async () => {
+    await open('/admin/users', Bar);
+    await press(button('Language: English'));
+    await waitFor(() =>
+      expect([...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')].map((one) => one.lang)).toEqual([
+        'az',
+        'en',
+        'hu',
+        'ru',
+        'zh-Hant-TW',
+      ]),
+    );
+  });
   test('makes a screen or a record a favourite, but no new record', async () => {
     await open('/admin/users', Bar);
     await press(button('Favourite'));
@@ -158,6 +182,25 @@ describe('a report, which has one address and a name of its own', () => {
       favourites: [{ to: '/admin/cities', path: 'admin/cities', label: 'Invite codes' }],
     });
   });
+});
+
+test('the name of a screen is gone with it', async () => {
+  const Named = () => {
+    useOwnName('Invite codes');
+    return null;
+  };
+  await open('/admin/cities', () => {
+    const at = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+    return (
+      <>
+        {at === '/admin/cities' && <Named />}
+        <Bar />
+      </>
+    );
+  });
+  await waitFor(() => expect(trail()).toEqual(['Outlets', 'Cities', 'Invite codes']));
+  await act(async () => history.push('/admin/users'));
+  await waitFor(() => expect(trail()).toEqual(['Users']));
 });
 
 test('a record with a page of its own has its name in the bar, and the way back to its list', async () => {
@@ -205,12 +248,34 @@ describe('on arrival at another screen the focus', () => {
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
     expect(document.activeElement).toBe(input);
   });
+  test('stays in the field of the new screen that has taken it', async () => {
+    await open('/admin/users', () => {
+      const isCities = useMatches({ select: (matches) => matches.at(-1)?.pathname }) === '/admin/cities';
+      return (
+        <>
+          <Arrival />
+          <main id="main" tabIndex={-1}>
+            <h1>Heading</h1>
+            {isCities && <input autoFocus />}
+          </main>
+        </>
+      );
+    });
+    await act(async () => history.push('/admin/cities'));
+    const field = await found('input');
+    expect(document.activeElement).toBe(field);
+  });
   test('is left alone by what changes in the address of the same screen', async () => {
     await open('/admin/users', Arriving);
     await act(async () => button('Load').focus());
     await act(async () => history.push('/admin/users?currentPage=2'));
     expect(document.activeElement).toBe(button('Load'));
   });
+});
+
+test('a screen that is on its way says so', async () => {
+  await open('/admin/users', Pending);
+  expect(document.querySelector('[aria-busy=true] [role=status]')!.textContent).toBe('Loading…');
 });
 
 describe('a screen that could not be shown', () => {
@@ -274,13 +339,13 @@ describe('a group of the menu', () => {
     ));
   const isOpen = () => document.body.textContent?.includes('Entries');
   test('is open at first, but the reports and the recent records are not', async () => {
-    const found = [];
+    const open = [];
     for (const name of ['outlets', 'reports', 'recent']) {
       await group(name);
-      found.push(isOpen());
+      open.push(isOpen());
       await act(async () => root?.unmount());
     }
-    expect(found).toEqual([true, false, false]);
+    expect(open).toEqual([true, false, false]);
   });
   test('stays as it was left, and leaves the others alone', async () => {
     await group('outlets');
@@ -288,6 +353,12 @@ describe('a group of the menu', () => {
     expect([isOpen(), localStorage.getItem('menu-closed')]).toEqual([false, 'reports,recent,outlets']);
     await press(button('Outlets'));
     expect([isOpen(), localStorage.getItem('menu-closed')]).toEqual([true, 'reports,recent']);
+  });
+  test('says whether it is open', async () => {
+    await group('outlets');
+    expect(button('Outlets').getAttribute('aria-expanded')).toBe('true');
+    await press(button('Outlets'));
+    expect(button('Outlets').getAttribute('aria-expanded')).toBe('false');
   });
   test('is open while it has the entry of the screen that is shown', async () => {
     await group('reports', true);
@@ -316,6 +387,26 @@ describe('the menu', () => {
     await open('/admin/users/7/person', Open);
     expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent?.trim())).toEqual([
       'Users',
+    ]);
+  });
+  test('has its groups and their entries in the order of the work', async () => {
+    await open('/admin/users', Open);
+    expect([...document.querySelectorAll('h2')].map((one) => one.textContent)).toEqual([
+      'Recent',
+      'Outlets',
+      'Problems',
+      'Content',
+      'Knowledge bank',
+      'Bonus shop',
+      'Reports',
+      'Manage',
+    ]);
+    const outlets = button('Outlets').parentElement!.parentElement!;
+    expect([...outlets.querySelectorAll('a')].map((one) => one.textContent.trim())).toEqual([
+      'Outlets',
+      'Cities',
+      'Legal entities',
+      'Sync test',
     ]);
   });
   test('has no screens of other roles', async () => {
@@ -382,6 +473,8 @@ test.each([
   ['BA', 'admin/managers', 'list', false],
   ['BA', 'admin/users', 'list', true],
   ['ADMIN', 'admin/nothing', 'list', false],
+  ['ADMIN', 'admin/start', 'list', true],
+  ['ADMIN', 'admin/start', 'create', false],
 ] as const)('%s at %s may %s: %j', (role, path, action, may) => {
   signInAs(role);
   expect(canAt(path, action)).toBe(may);

@@ -115,6 +115,32 @@ test.each([
   expect(document.querySelector('[role=status]')?.textContent).toMatch(new RegExp(`^${words}`));
 });
 
+test('Caps Lock is told once it is pressed, before anything is typed', async () => {
+  await open();
+  const released = new KeyboardEvent('keyup', { key: 'CapsLock', bubbles: true, modifierCapsLock: true });
+  await act(async () => void labelled('Password').dispatchEvent(released));
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('Caps Lock is on.');
+});
+
+test('the user name has the focus, and the browser knows which field is which', async () => {
+  await open();
+  expect(document.activeElement).toBe(labelled('User name'));
+  expect(['User name', 'Password'].map((one) => labelled(one).autocomplete)).toEqual(['username', 'current-password']);
+});
+
+test('a refusal is read with the fields that it is about, and goes with the next try', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }));
+  await open();
+  await fill('admin', 'wrong');
+  const words = 'The user name or password is incorrect';
+  await waitFor(() =>
+    expect([described(labelled('User name')), described(labelled('Password'))]).toEqual([words, words]),
+  );
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await press(button('Sign in'));
+  expect(alert()).toBe('');
+});
+
 test('whoever signed out is told nothing', async () => {
   signInAs('ADMIN');
   signOut();
@@ -160,6 +186,17 @@ test('a sign-in is sent once, however often its button is pressed, and a refused
   await waitFor(() => expect(button('Sign in').disabled).toBe(false));
   const { selectionStart, selectionEnd } = labelled('Password');
   expect([document.activeElement, selectionStart, selectionEnd]).toEqual([labelled('Password'), 0, 5]);
+});
+
+test('each language is marked as what it is, so that it is read aloud as such', async () => {
+  await open();
+  expect([...document.querySelector('select')!.options].map((one) => one.lang)).toEqual([
+    'az',
+    'en',
+    'hu',
+    'ru',
+    'zh-Hant-TW',
+  ]);
 });
 
 test('the language is chosen among those of the market, by their own names, and kept', async () => {

@@ -120,6 +120,19 @@ test('settings are one object', async () => {
   expect(await data.getList({ resource: 'admin/settings' })).toEqual({ data: [{ win_coins: 5 }], total: 1 });
 });
 
+test('settings are read without an id', async () => {
+  reply = { body: { win_coins: 5 } };
+  await data.getOne({ resource: 'admin/settings', id: 'admin/settings/update' });
+  expect(asked[0]?.url).toBe('/v3/admin/settings');
+});
+
+test('a filter that is empty is not asked with', async () => {
+  reply = { body: [] };
+  const filters = ['', null, [], 0, false].map((value, at) => ({ field: `f${at}`, operator: 'eq' as const, value }));
+  await data.getList({ resource: 'admin/users', pagination: { mode: 'off' }, filters });
+  expect(asked[0]?.url).toBe('/v3/admin/users?f3=0&f4=false');
+});
+
 test('one record of an autocomplete is asked for by q', async () => {
   reply = { body: [{ id: 12 }, { id: 120 }] };
   expect(await data.getMany!({ resource: 'admin/users/autocomplete', ids: [12] })).toEqual({ data: [{ id: 12 }] });
@@ -314,6 +327,29 @@ test.each([
     [header, 7],
   ]);
 });
+
+test.each(['application/octet-stream', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])(
+  'an answer of the type %s is a file, too',
+  async (type) => {
+    const { call } = await import('../../src/providers/http');
+    reply = { headers: { 'content-type': type }, body: 'PK' };
+    expect(await (await call<Blob>('GET', 'admin/users/export')).data.text()).toBe('PK');
+  },
+);
+
+test.each([
+  [503, '5', 5],
+  [503, '0', undefined],
+  [503, 'Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  [429, '5', undefined],
+])(
+  'a server that answers %d with Retry-After %s may be asked again after %s seconds',
+  async (status, after, seconds) => {
+    reply = { status, headers: { 'retry-after': after }, body: { message: 'Later' } };
+    const error: unknown = await list().catch((one: unknown) => one);
+    expect((error as { retryAfter?: number }).retryAfter).toBe(seconds);
+  },
+);
 
 test('a file comes as a file, nothing as nothing', async () => {
   const { call } = await import('../../src/providers/http');

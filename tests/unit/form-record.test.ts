@@ -8,6 +8,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { staff, type Role } from '../../src/contract/roles';
 import { isRequiredFor, validate } from '../../src/contract/validation';
 import { field, recordId, requiredText } from '../../src/contract/fields';
+import { draftValues } from '../../src/kit/form/editing/drafts';
 import { changesOnTop, differences, draftDifferences } from '../../src/kit/form/editing/conflict';
 import { parseNumber } from '../../src/kit/form/inputs/parse-number';
 import { restorePrefix } from '../../src/kit/form/inputs/restore-prefix';
@@ -139,6 +140,32 @@ describe('two who change one record', () => {
     ).toEqual([{ path: 'name', base: 'Réka', theirs: 'Kinga', yours: 'Judit' }]));
 });
 
+test('a draft that says what somebody else has saved meanwhile has nothing to decide', () =>
+  expect(draftDifferences({ name: 'Judit' }, [['name', 'Judit']], { name: 'Réka' })).toEqual([]));
+
+test('a draft has what was changed, but no password', () => {
+  const own = new ContractIn(managers, editions.HUNGARY);
+  const before = { id: 3, name: 'Anna', surname: 'Kis' };
+  const values = { ...formValues(own, roles, before), name: 'Judit', password: 'x', confirm_password: 'x' };
+  expect(draftValues(own, roles, before, values)).toEqual({ name: 'Judit' });
+});
+
+test('rows are shown by their places, those without one last', () => {
+  const shelves = defineResource({
+    path: 'admin/shelves',
+    words: 'content',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      rows: field(z.array(z.object({ name: requiredText })), { kind: 'rows', orderedBy: 'place' }),
+    }),
+  });
+  const rows = [{ name: 'B', place: 2 }, { name: 'C' }, { name: 'A', place: 1 }];
+  expect(formValues(new ContractIn(shelves, editions.DEMO), roles, { rows })).toEqual({
+    rows: [rows[2], rows[0], rows[1]],
+  });
+});
+
 test('changed fields are named by path, groups by their parts', () =>
   expect(
     changedPaths(hungary, roles, stored, { ...stored, verification: { verified: 'VERIFIED' }, coins: 99 }),
@@ -171,6 +198,9 @@ describe('days', () => {
     ['05/10/2026', '2026-10-05'],
     ['05102026', '2026-10-05'],
     ['2026-10-05', '2026-10-05'],
+    ['5.10.2026.', '2026-10-05'],
+    ['2026.10.5.', '2026-10-05'],
+    ['5 10 2026', '2026-10-05'],
     ['31.02.2026', undefined],
     ['5.10.26', undefined],
   ])('%j is %j', (typed, day) => expect(parseDay(typed)).toBe(day));

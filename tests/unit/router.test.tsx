@@ -40,7 +40,17 @@ async function openConsole(at: string, held?: Promise<unknown>) {
       seen.back = useBack();
       seen.entry = useHistoryEntry();
       useEffect(() => void seen.mounts++, []);
-      return <Link to="/posts/7?tab=2">Seven</Link>;
+      return (
+        <>
+          <Link to="/posts/7?tab=2">Seven</Link>
+          <Link to="/posts/8" target="_blank">
+            Eight
+          </Link>
+          <Link to="/posts/9" replace>
+            Nine
+          </Link>
+        </>
+      );
     };
   const rootRoute = createRootRoute({
     beforeLoad: markHistoryEntry,
@@ -184,6 +194,36 @@ test('a plain click on a link stays in the page; one for a new tab is left to th
   expect(href()).toBe('/posts');
   await settled(() => link.click());
   expect(href()).toBe('/posts/7?tab=2');
+});
+
+test.each<[string, number, MouseEventInit]>([
+  ['with ⌘', 0, { metaKey: true }],
+  ['with Shift', 0, { shiftKey: true }],
+  ['with Alt', 0, { altKey: true }],
+  ['with the middle button', 0, { button: 1 }],
+  ['on a link to another tab', 1, {}],
+])('a click %s is left to the browser', async (_, at, init) => {
+  const { href } = await openConsole('/posts');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  let isTaken: boolean | undefined;
+  addEventListener(
+    'click',
+    (event) => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  await settled(() => document.querySelectorAll('a')[at]!.dispatchEvent(click));
+  expect([isTaken, href()]).toEqual([false, '/posts']);
+});
+
+test('a link that replaces its screen leaves no step back to it', async () => {
+  const { form, href } = await openConsole('/posts');
+  await settled(() => document.querySelectorAll('a')[2]!.click());
+  expect(href()).toBe('/posts/9');
+  await settled(() => form.back());
+  expect(href()).toBe('/posts/9');
 });
 
 test.each([

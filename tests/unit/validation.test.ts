@@ -13,8 +13,10 @@ import { staff, type Role } from '../../src/contract/roles';
 import {
   codes,
   day,
+  extend,
   instant,
   integer,
+  isInCalendar,
   optional,
   percent,
   readOnly,
@@ -157,6 +159,42 @@ describe('days within', () => {
     expect(check(visits, 'TAIWAN', { id: 1, held_at: '2199-01-01T00:00:00Z' }).held_at?.map((one) => one.key)).toEqual([
       'tooLate',
     ]);
+  });
+});
+
+test.each([
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['2999-12-31', true],
+  ['3000-01-01', false],
+  ['2026-02-29', false],
+  ['2026-05-01T10:00:00+14:00', true],
+  ['2026-05-01T10:00:00+15:00', false],
+  ['2026-05-01T10:00:00-20:00', false],
+])('%s is a date that every market can keep: %j', (date, isOne) => expect(isInCalendar(date)).toBe(isOne));
+
+describe('a field of its own kind', () => {
+  const coupons = defineResource({
+    path: 'admin/coupons',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      code: extend(optional(text), { setOnce: true }),
+      pin: extend(optional(text), { requiredOnCreate: true }),
+      codes,
+    }),
+  });
+  const coupon = { id: 1, code: 'A', pin: '1', codes: ['x'] };
+  test('is not filled in by spaces where a new record needs it', () =>
+    expect(check(coupons, 'HUNGARY', { ...coupon, pin: '  ' }, { mode: 'create' })).toEqual({
+      pin: [{ key: 'required' }],
+    }));
+  test('is no list of codes without any', () =>
+    expect(check(coupons, 'HUNGARY', { ...coupon, codes: [] })).toEqual({ codes: [{ key: 'required' }] }));
+  test('keeps the value that it has once and for all', () => {
+    const stored = (code: string | null) => check(coupons, 'HUNGARY', coupon, { before: { ...coupon, code } });
+    expect([stored('A'), stored(null), stored('B')]).toEqual([{}, {}, { code: [{ key: 'setOnce' }] }]);
   });
 });
 
