@@ -95,6 +95,14 @@ describe('an address', () => {
   });
 });
 
+test('a page begins with a link past the menu, to what it shows', async () => {
+  await open('/admin/cities');
+  await isAt('Cities');
+  const first = document.querySelector<HTMLAnchorElement>('a, button, input')!;
+  expect(first.textContent).toBe('Skip to the content');
+  expect(document.querySelector(first.getAttribute('href')!)!.tagName).toBe('MAIN');
+});
+
 describe('on the way from screen to screen', () => {
   test('the focus goes to the heading of the new one, and the window has its title', async () => {
     await open('/admin/cities');
@@ -154,6 +162,22 @@ describe('over the screen', () => {
     ]);
     await press(button('Close'));
     await waitFor(() => expect(dialog()).toBeNull());
+  });
+  test('? has the key beside what it does', async () => {
+    await found('#main tbody tr td');
+    await key({ key: '?' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    const keys = [...dialog()!.querySelectorAll('dl > div')].map((one) => one.textContent);
+    expect(keys).toEqual([
+      expect.stringMatching(/^Go to any screen or record(Ctrl|⌘)K$/),
+      'Show these shortcuts?',
+      'Close what is openEsc',
+      'Next and previous rowJK',
+      'First and last rowHomeEnd',
+      'Previous and next pagePgUpPgDn',
+      'Open the row↵',
+      'New recordN',
+    ]);
   });
   test('? shows the key for a person where somebody is named', async () => {
     const name = document.createElement('span');

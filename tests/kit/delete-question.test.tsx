@@ -28,7 +28,7 @@ const tips = defineResource({
 
 let root: Root;
 let sent: { method: string; version: string | null; body: unknown }[];
-let refusal: (() => Response) | undefined;
+let refusal: (() => Response | Promise<Response>) | undefined;
 const onDone = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();
 
@@ -88,6 +88,18 @@ test('it names the record, deletes the version that was read, and says so', asyn
   await waitFor(() =>
     expect(said.show).toHaveBeenCalledWith(expect.objectContaining({ type: 'success', message: 'Deleted: Anna' })),
   );
+});
+
+test('it says that it is at work, and does not delete twice', async () => {
+  let letGo = (_: Response) => {};
+  refusal = () => new Promise((resolve) => (letGo = resolve));
+  await ask(anna);
+  await press(button('Delete'));
+  expect(button('Delete').getAttribute('aria-description')).toBe('Being saved…');
+  await press(button('Delete'));
+  expect(sent).toHaveLength(1);
+  await act(async () => letGo(Response.json({})));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
 describe('a record that is not deleted', () => {

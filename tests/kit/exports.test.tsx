@@ -1,10 +1,15 @@
+import * as z from 'zod/mini';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
+import { defineResource } from '../../src/contract/contract';
+import { recordId } from '../../src/contract/fields';
+import { adminOnly, staff } from '../../src/contract/roles';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { ExportButton } from '../../src/kit/spreadsheet/export-button';
 import { exportList, openFile } from '../../src/kit/spreadsheet/exports';
+import { ImportButton } from '../../src/kit/spreadsheet/import-button';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, press, signInAs } from './form-fixture';
@@ -114,20 +119,39 @@ test('an answer without a file is a failed export', async () => {
   expect(opened).toEqual([]);
 });
 
-async function draw(asks: object) {
+async function draw(asks: object, buttons: React.ReactNode = <ExportButton resource={users} />) {
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
   const list = { asked: asks, sort: { field: 'surname', order: 'asc' } } as unknown as ListModel;
   await act(async () =>
     root!.render(
       <TooltipProvider>
-        <ListProvider value={list}>
-          <ExportButton resource={users} />
-        </ListProvider>
+        <ListProvider value={list}>{buttons}</ListProvider>
       </TooltipProvider>,
     ),
   );
 }
+
+const wares = defineResource({
+  path: 'admin/wares',
+  words: 'people',
+  roles: staff,
+  actions: { export: adminOnly, import: adminOnly },
+  record: z.object({ id: recordId }),
+});
+test.each([
+  ['an export', ExportButton],
+  ['an import', ImportButton],
+])('%s is offered to whoever may have it, and to no other role', async (_, Button) => {
+  const offered = async (role: 'ADMIN' | 'BA') => {
+    signInAs(role);
+    await draw({}, <Button resource={wares} />);
+    const { length } = document.querySelectorAll('button');
+    await act(async () => root!.unmount());
+    return length;
+  };
+  expect([await offered('ADMIN'), await offered('BA')]).toEqual([1, 0]);
+});
 
 test('a list is exported as it is filtered and sorted', async () => {
   await draw({ name: 'an', status: [1, 2] });

@@ -1,4 +1,4 @@
-import { act, Profiler, type ReactNode } from 'react';
+import { act, Profiler, useState, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { staff } from '../../src/contract/roles';
 import type { Errors } from '../../src/contract/validation';
 import { Field } from '../../src/kit/form/field';
 import { Form, type FormProps } from '../../src/kit/form/form';
+import { useFormParts } from '../../src/kit/form/form-context';
 import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
 import { Section } from '../../src/kit/form/section';
 import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
@@ -216,6 +217,48 @@ test('a record that is there already is not followed by another new one', async 
   expect(() => button('Save and add another')).toThrow('no button');
 });
 
+test('an error of a field that is no longer there stands above the form', async () => {
+  const Hideable = () => {
+    const [isHidden, setHidden] = useState(false);
+    return isHidden ? null : (
+      <>
+        <Field source="f1" label="One" />
+        <button type="button" onClick={() => setHidden(true)}>
+          Hide
+        </button>
+      </>
+    );
+  };
+  answer = () => Response.json({ message: 'No', errors: { f1: ['Too short'] } }, { status: 422 });
+  await open('/admin/wide/7', [name, <Hideable key="f1" />]);
+  await type(labelled('Name'), 'Sieben');
+  await press(button('Hide'));
+  await save();
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Too short'));
+});
+
+describe('while a file is being sent', () => {
+  const Sending = () => {
+    const { uploads } = useFormParts();
+    return (
+      <button type="button" onClick={() => uploads.set('f1', true)}>
+        Send
+      </button>
+    );
+  };
+  beforeEach(async () => {
+    await open('/admin/wide/7', [name, <Sending key="f1" />]);
+    await type(labelled('Name'), 'Sieben');
+    await press(button('Send'));
+  });
+  test('the form says why it cannot be saved', () =>
+    expect(described(button('Save'))).toBe('A file is still being sent'));
+  test('Enter in a field does not save it either', async () => {
+    await act(async () => document.querySelector('form')!.requestSubmit());
+    expect(sent()).toEqual([]);
+  });
+});
+
 test('pickers of the record ask again once it is saved', async () => {
   const picked = () => calls.filter((one) => one.url.endsWith('/admin/wide?limit=10000')).length;
   const history = await open('/admin/wide/7', name);
@@ -393,6 +436,17 @@ describe('Delete in a form', () => {
     await press([...question()!.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
     await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
     expect(sent().map((one) => [one.method, one.body?.id, one.headers['If-Match']])).toEqual([['DELETE', 7, '"v1"']]);
+  });
+  test('has pickers of the record ask again', async () => {
+    const picked = () => calls.filter((one) => one.url.endsWith('/admin/wide?limit=10000')).length;
+    const history = await open('/admin/wide', name, {}, false);
+    await waitFor(() => expect(picked()).toBe(1));
+    await act(async () => history.push('/admin/wide/7'));
+    await waitFor(() => labelled('Name'));
+    await press(button('Delete'));
+    await press([...question()!.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    await waitFor(() => expect(picked()).toBe(2));
   });
   test('of what can be undone asks nothing, and leads to the list at once', async () => {
     const resource = defineResource({ ...wide, undoable: 5_000 });

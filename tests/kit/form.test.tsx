@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { act, Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
 import { managers } from '../../src/admin/managers/resource';
+import { quizzes } from '../../src/admin/quizzes/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { staff } from '../../src/contract/roles';
 import {
   choice,
@@ -14,14 +17,19 @@ import {
   integer,
   longText,
   optional,
+  readOnly,
   recordId,
   reference,
   requiredText,
+  rows,
   text,
 } from '../../src/contract/fields';
+import { ConflictDialog } from '../../src/kit/form/editing/conflict-dialog';
+import { FormHead } from '../../src/kit/form/form-layout';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { Field } from '../../src/kit/form/field';
 import { ImageInput } from '../../src/kit/form/inputs/file-input';
+import { loadWords } from '../../src/providers/i18n';
 import { signOut } from '../../src/providers/session';
 import {
   button,
@@ -135,6 +143,20 @@ describe('a field', () => {
     for (const typed of ['a', 'ab', 'abc']) await type(labelled('f100'), typed);
     expect([...drawn.keys()]).toEqual(['f100']);
   });
+});
+
+describe('a form is headed', () => {
+  const quiz = { id: 7, name: 'Spring' };
+  const own = new ContractIn(quizzes, edition);
+  const head = async (isNew: boolean) => {
+    await loadWords('quizzes');
+    await show(quizzes, quiz, <FormHead own={own} record={quiz} isNew={isNew} />);
+    return [document.querySelector('h1')?.textContent, document.querySelector('[data-details]')?.textContent];
+  };
+  test('by what it does where the documents name that, with the number and the name of its record', async () =>
+    expect(await head(false)).toEqual(['Edit Quiz', '#7 · Spring']));
+  test('by what a new record is, which has no number yet', async () =>
+    expect(await head(true)).toEqual(['Create Quiz', undefined]));
 });
 
 describe('a phone', () => {
@@ -505,6 +527,56 @@ describe('rows', () => {
     await press(button('Undo'));
     expect(arranged).toEqual([{ moved: 0, to: 1 }, { removed: 2 }, { restored: 2 }]);
   });
+  test('have what the server computes of each of them beside it, also once they were moved', async () => {
+    const games = defineResource({
+      path: 'admin/games',
+      words: 'people',
+      roles: staff,
+      record: z.object({ id: recordId, levels: rows(z.object({ name: requiredText, played: readOnly(integer) })) }),
+    });
+    const levels = [
+      { name: 'Easy', played: 1204 },
+      { name: 'Hard', played: 7 },
+    ];
+    await show(
+      games,
+      { id: 1, levels },
+      <ArrayInput source="levels">
+        <Field source="name" label="Level" />
+        <Field source="played" label="Played" />
+      </ArrayInput>,
+    );
+    const shown = () =>
+      [...document.querySelectorAll('ol > li')].map((one) => /Played(.*)$/.exec(one.textContent)?.[1]);
+    const before = shown();
+    await press(button('Move games.fields.levels 2 up'));
+    expect([before, shown()]).toEqual([
+      ['1,204', '7'],
+      ['7', '1,204'],
+    ]);
+  });
+  test('of two people who changed them are counted, not listed', async () => {
+    const [photo, read, quiz] = stored.tasks;
+    const difference = { path: 'tasks', base: [photo], theirs: [photo, read], yours: [photo, read, quiz] };
+    const decide = vi.fn<() => void>();
+    await show(
+      quests,
+      stored,
+      <ConflictDialog
+        own={new ContractIn(quests, edition)}
+        rows={[difference]}
+        saves
+        onDecide={decide}
+        onCancel={decide}
+      />,
+    );
+    const [both] = document.querySelectorAll('fieldset');
+    expect([...both!.querySelectorAll('label, p')].map((one) => one.textContent)).toEqual([
+      'Theirs2 rows',
+      'Yours3 rows',
+      'Before: 1 row',
+    ]);
+  });
   test('say as a whole when there are too few', async () => {
     const form = await show(quests, { id: 1, tasks: [{ name: 'Photo' }] }, tasks);
     await press(button(`Remove ${name(1)}`));
@@ -541,6 +613,27 @@ describe('what is filled in', () => {
     expect(form.values().weekdays).toEqual([2, 3]);
     await press(monday!);
     expect(form.values().weekdays).toEqual([1, 2, 3]);
+  });
+  test('as one of several options by another role can be taken away, and not put back', async () => {
+    const shifts = defineResource({
+      path: 'admin/shifts',
+      words: 'people',
+      roles: staff,
+      record: z.object({
+        id: recordId,
+        days: choices([
+          { id: 1, name: 'monday' },
+          { id: 2, name: 'tuesday', roles: ['ADMIN'] },
+        ]),
+      }),
+    });
+    signInAs('BA');
+    const form = await show(shifts, { id: 1, days: [1, 2] }, <Field source="days" label="Days" />);
+    const tuesday = () => document.querySelectorAll<HTMLButtonElement>('[role=checkbox]')[1]!;
+    expect([tuesday().disabled, described(tuesday())]).toEqual([false, 'your role cannot choose this']);
+    await press(tuesday());
+    expect([form.values().days, tuesday().disabled]).toEqual([[1], true]);
+    signOut();
   });
   test('as an option that the market does not offer stays, is marked, and can be taken away', async () => {
     const form = await show(visits, visit, <Field source="kind" label="Kind" />);

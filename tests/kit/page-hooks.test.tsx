@@ -1,11 +1,14 @@
 import { Refine, type LiveEvent, type LiveProvider } from '@refinedev/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFileUrl } from '../../src/kit/file-url';
 import { whenIdle } from '../../src/kit/idle';
 import { useChanges } from '../../src/kit/use-changes';
 import { usePrinting } from '../../src/kit/use-printing';
 import { dataProvider } from '../../src/providers/data';
+import { signInAs } from './form-fixture';
 
 const print = vi.hoisted(() => {
   const media = { matches: false, addEventListener() {}, removeEventListener() {} };
@@ -46,6 +49,29 @@ describe('a page is drawn as for printing', () => {
     await show(<Page />);
     expect(document.body.textContent).toBe('all rows');
   });
+});
+
+test('the link of a file is asked for once while it is good, and a new one before it expires', async () => {
+  const asked: string[] = [];
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace(/^.*\?/, ''));
+    return Response.json({ url: '/a.png' });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  const Link = () => useFileUrl('images/a.png').data;
+  const Page = ({ isShown }: { isShown: boolean }) => (
+    <QueryClientProvider client={client}>{isShown && <Link />}</QueryClientProvider>
+  );
+  await show(<Page isShown />);
+  const returnAfter = async (time: number) => {
+    await act(async () => root!.render(<Page isShown={false} />));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(time)));
+    await act(async () => root!.render(<Page isShown />));
+    return asked.length;
+  };
+  expect([await returnAfter(7 * 60_000), await returnAfter(2 * 60_000)]).toEqual([1, 2]);
+  expect(asked[0]).toBe('file_key=images%2Fa.png');
 });
 
 describe('changes of records', () => {

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { changeOf, periodBefore, presets } from '../../src/kit/periods';
+import { expect, test, vi } from 'vitest';
+import { changeOf, periodBefore, presets, today } from '../../src/kit/periods';
+
+test('today is the day of the market, which begins before or after that of the reader', () => {
+  vi.useFakeTimers({ now: new Date('2026-06-30T23:30:00Z'), toFake: ['Date'] });
+  expect(today()).toBe('2026-07-01');
+  vi.useRealTimers();
+});
 
 test('the presets include today and never begin before the market’s launch', () => {
   expect(presets('2026-11-24')).toEqual({
