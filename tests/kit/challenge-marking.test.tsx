@@ -137,6 +137,21 @@ describe('all rows that match', () => {
     await wholePage();
     expect(shows('All 1,204 that match are selected.')).toBe(false);
   });
+  test('are no longer selected where another page is shown', async () => {
+    await open();
+    await wholePage();
+    await press(button(offer));
+    await press(button('Next page'));
+    await waitFor(() => expect(shows('All 1,204 that match are selected.')).toBe(false));
+  });
+  test('are no longer selected once that is cleared', async () => {
+    await open();
+    await wholePage();
+    await press(button(offer));
+    await press(button('Clear selection'));
+    expect(shows('All 1,204 that match are selected.')).toBe(false);
+  });
+
   test('are counted by the server before they are marked', async () => {
     await open();
     await wholePage();
@@ -476,6 +491,11 @@ describe('the images of a row', () => {
     await press(button('Try again'));
     await waitFor(() => expect(names()).toEqual(['Image 1', 'Image 2']));
   });
+  test('open in full size beside the console', async () => {
+    await look();
+    expect(dialog().querySelector<HTMLAnchorElement>('li a')!.target).toBe('_blank');
+  });
+
   test('are decided about at once, and a decision is taken back before it is sent', async () => {
     await look();
     await press(button('Decline: Image 2'));

@@ -55,7 +55,7 @@ let asked: string[];
 /** A colleague's save, by the channel of its list. */
 let live: Map<string, () => void>;
 let sent: { url: string; body: Record<string, unknown>; version: string | undefined }[];
-let refuse: (() => Response) | undefined;
+let refuse: (() => Response | Promise<Response>) | undefined;
 let root: Root | undefined;
 let router: ReturnType<typeof routerOf>;
 
@@ -191,6 +191,54 @@ test('today is marked', async () => {
   await open();
   expect(document.querySelector('[aria-current=date]')).toBe(cell('2026-10-15'));
 });
+test('today is called so', async () => {
+  await open();
+  expect(cell('2026-10-15').getAttribute('aria-label')).toBe('Today, Thursday, October 15, 2026: 0 entries');
+});
+test('the days of a week are named in full, from Monday on', async () => {
+  await open();
+  const names = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+});
+test('how many entries there are is announced', async () => {
+  await open();
+  expect(document.querySelector('[role=status].sr-only')?.textContent).toBe('3 entries in the calendar');
+});
+test('an entry says its kind and status where its name is cut, too', async () => {
+  await open();
+  expect(cell('2026-10-20').querySelector('a')!.title).toBe('Quiz 4 · General quizzes · Scheduled');
+});
+test('an entry of two weeks says in each that there is more of it', async () => {
+  rows['admin/quests'] = [{ id: 7, name: 'Race', status: 1, start_date: '2026-10-09', end_date: '2026-10-13' }];
+  await open();
+  expect(['2026-10-09', '2026-10-12'].map((day) => cell(day).querySelector('a')?.textContent)).toEqual([
+    'Race Challenge · Ended›',
+    '‹Race Challenge · Ended',
+  ]);
+});
+test('of the days the keyboard reaches the focused one, and of the entries none', async () => {
+  await open('?day=2026-10-20');
+  const reached = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-day], [role=grid] a')];
+  expect(reached.filter((one) => one.tabIndex === 0)).toEqual([cell('2026-10-20')]);
+});
+test('a press on a day opens its entries', async () => {
+  await open();
+  await press(cell('2026-10-20'));
+  expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('Tuesday, October 20, 2026');
+});
+test('the entries of a day have the focus on the first one', async () => {
+  await open('?day=2026-10-20');
+  await key(cell('2026-10-20'), 'Enter');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[role=dialog] a')));
+});
+test('the day has the focus again once its entries are closed', async () => {
+  await open('?day=2026-10-20');
+  await key(cell('2026-10-20'), 'Enter');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[role=dialog] a')));
+  await key(document.activeElement!, 'Escape');
+  await waitFor(() => expect(document.activeElement).toBe(cell('2026-10-20')));
+});
+
 test('arrows walk over the days, into the next month, and the address says the day', async () => {
   await open('?day=2026-10-31');
   await act(async () => cell('2026-10-31').focus());
@@ -495,6 +543,15 @@ test('a move whose answer was lost is not sent a second time', async () => {
   await press(button('Move'));
   await waitFor(() => expect(dialog()).toBeNull());
   expect(sent).toHaveLength(1);
+});
+test('a move that is on its way cannot be given up', async () => {
+  let finish = (_: Response) => {};
+  refuse = () => new Promise((resolve) => (finish = resolve));
+  await open();
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(described(button('Cancel'))).toBe('It is being saved');
+  await act(async () => finish(Response.json({})));
 });
 test('a record that lacks something required is not sent', async () => {
   rows[quizzes.path] = [quizOf(4, '2026-10-19T23:00:00.000Z', { questions: [] })];

@@ -1,3 +1,4 @@
+import type { LiveProvider } from '@refinedev/core';
 import i18n from 'i18next';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
@@ -60,7 +61,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function open(search = '', live?: Parameters<typeof openScreens>[2]) {
+async function open(search = '', live?: LiveProvider) {
   const path = '/admin/cpa-program/view/$id/$name';
   const screen = { path, resource: 'admin/cpa-program/view', action: 'list', View: CpaProgramView } as const;
   const opened = await openScreens([screen], `/admin/cpa-program/view/3/Spring${search}`, live);
@@ -142,6 +143,22 @@ test('outlets that do not come say why, and are asked for again', async () => {
   await press(button('Try again'));
   await waitFor(() => expect(texts('h2')).toEqual(['A-1']));
   expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('the outlets are read again once a colleague has changed a program', async () => {
+  let change = () => {};
+  await open('', {
+    subscribe: ({ channel, callback }) => {
+      if (channel === 'resources/admin/cpa-program')
+        change = () => callback({ channel, type: 'updated', payload: {}, date: new Date() });
+      return channel;
+    },
+    unsubscribe: () => undefined,
+  });
+  await waitFor(() => expect(texts('h2')).toEqual(['A-1']));
+  program.address = [{ ...outlet, outlet_code: 'A-2' }];
+  await act(async () => change());
+  await waitFor(() => expect(texts('h2')).toEqual(['A-2']));
 });
 
 test('a program is opened by its number and name, whatever is in the name', async () => {

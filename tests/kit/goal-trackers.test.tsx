@@ -7,7 +7,7 @@ import GoalsOfPerson from '../../src/admin/goal-trackers/person';
 import { goalTrackers } from '../../src/admin/goal-trackers/resource';
 import words from '../../src/locales/en/goal-trackers.json';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs } from './form-fixture';
+import { button, described, press, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -70,6 +70,7 @@ async function open(View = GoalTrackerList) {
   await waitFor(() => expect(document.body.textContent).toContain('31.05.2026'));
 }
 const dialog = () => document.querySelector('[role=alertdialog]');
+const confirm = () => [...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Archive')!;
 
 test('each goal says its amount, its reward and its own status, in the status’s colour', async () => {
   await open();
@@ -104,7 +105,7 @@ test('a refused archiving says why, and the list is read again', async () => {
   await press(button('Archive: 7'));
   expect(dialog()?.textContent).toContain('Archive record #7');
   const before = reads;
-  await press([...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Archive')!);
+  await press(confirm());
   await waitFor(() =>
     expect(said.tell).toHaveBeenCalledExactlyOnceWith({
       type: 'warning',
@@ -113,6 +114,15 @@ test('a refused archiving says why, and the list is read again', async () => {
   );
   expect(sent).toEqual([{ id: 7 }]);
   await waitFor(() => expect(reads).toBeGreaterThan(before));
+});
+
+test('a tracker that was archived is said to be', async () => {
+  await open();
+  await press(button('Archive: 7'));
+  await press(confirm());
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'Record archived' }),
+  );
 });
 
 test('an archiving that is on its way is neither cancelled nor sent again', async () => {
@@ -144,4 +154,10 @@ test('the person’s own block has the progress towards the highest goal', async
   rows = [tracker(7, 1)];
   await open(() => <GoalsOfPerson id={5} />);
   expect(document.querySelector('li')?.textContent).toBe('#71,200 / 2,500Active31.05.2026');
+});
+
+test('the person’s own block says 0 where there is neither progress nor a goal', async () => {
+  rows = [{ ...tracker(7, 1), progress: null, goals: [] }];
+  await open(() => <GoalsOfPerson id={5} />);
+  expect(document.querySelector('li')?.textContent).toBe('#70 / 0Active31.05.2026');
 });

@@ -219,6 +219,14 @@ test('actions in a row count by days once that is chosen', async () => {
   expect(labelled('In a row by days').getAttribute('aria-checked')).toBe('true');
 });
 
+test('a new task of an achievement counts completed articles, in any order', async () => {
+  await open(achievements, AchievementForm, 'create');
+  await waitFor(() => button('Add task'));
+  await press(button('Add task'));
+  expect(labelled('Task type').textContent).toBe('completed KB entities');
+  expect(labelled('In a row').getAttribute('aria-checked')).toBe('false');
+});
+
 test('a range of levels begins after the one before, or nowhere while that has no end', async () => {
   const ranges = [{ start_level: 1, final_level: 5, task_reward: null, category_reward: null }];
   const { values } = await show(levelsPackages, { id: 3, name: 'Regulars', levels_rewards: ranges }, <LevelRanges />);

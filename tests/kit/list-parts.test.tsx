@@ -231,6 +231,17 @@ describe('a cell', () => {
     );
     expect([document.querySelectorAll('a img').length, said()]).toEqual([8, '+2']);
   });
+  test('opens a picture beside the console', async () => {
+    await loadWords('reports');
+    show(<MultiValueCell row={{ id: 1, attachments: ['a.png'] }} source="attachments" />);
+    expect(document.querySelector('a')!.target).toBe('_blank');
+  });
+  test('of no records says that nothing is there yet', async () => {
+    await loadWords('reports');
+    show(<MultiValueCell row={{ id: 1, brands: [] }} source="brands" />);
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+  });
+
   test('of several records names each, and each picture says which one it opens', async () => {
     await loadWords('reports');
     show(<MultiValueCell row={{ id: 1, brands: [{ name: 'Aurelia' }, {}, { name: 'Kestrel' }] }} source="brands" />);

@@ -65,6 +65,17 @@ test('a file that is being fetched is not fetched again', async () => {
   await press(document.querySelector('a')!);
   expect([asked, opened]).toEqual([[away], []]);
 });
+test('a file that is being fetched cannot be pressed', async () => {
+  await download(away, new Promise(() => undefined));
+  expect(document.querySelector('a')!.getAttribute('aria-disabled')).toBe('true');
+});
+test('a file that was fetched can be fetched again', async () => {
+  await download(away, new Response('picture'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await press(document.querySelector('a')!);
+  expect(asked).toEqual([away, away]);
+});
+
 test('a file of the own origin is left to the browser, as its answer has the name', async () => {
   await download(`${location.origin}/files/a1b2`, new Response('picture'));
   expect([asked, saved, opened]).toEqual([[], [], []]);
@@ -94,6 +105,17 @@ test('a key of digits alone in the address is searched for as it is written', as
   await open('?file_key=2026', found);
   await waitFor(() => expect(document.querySelector('img')?.alt).toBe('2026'));
   expect([labelled('File Key').value, asked]).toEqual(['2026', ['2026']]);
+});
+
+test('the link of a file opens beside the console', async () => {
+  await open('?file_key=a.png', found);
+  const link = await waitFor(() => document.querySelector<HTMLAnchorElement>('a:not([download])')!);
+  expect([link.textContent, link.target]).toEqual(['https://files.example.com/a.png', '_blank']);
+});
+
+test('a file that is found is announced', async () => {
+  await open('?file_key=a.png', found);
+  await waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('The file is shown below'));
 });
 
 test('a key is searched for without the spaces around it, stands in the address, and is asked for again', async () => {

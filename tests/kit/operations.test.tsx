@@ -126,6 +126,13 @@ describe('the question before a reset', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
+  test('is closed by Cancel, and nothing is reset', async () => {
+    await show(() => <ResetDialog onClose={closed} />);
+    await press(button('Cancel'));
+    expect(closed).toHaveBeenCalledOnce();
+    expect(keys).toEqual([]);
+  });
+
   test('stays open if the reset fails', async () => {
     answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
     await show(() => <ResetDialog onClose={closed} />);
@@ -201,4 +208,29 @@ test.each([
   await waitFor(() => expect(document.querySelector('a')?.href).toBe('https://files.example/a.xlsx'));
   // A request that changes nothing needs no key.
   expect(keys).toEqual([undefined]);
+});
+
+test('the link to the statistics opens beside the console', async () => {
+  answer = () => Response.json('https://files.example/a.xlsx');
+  await show(Stats);
+  await press(button('Request a link'));
+  await waitFor(() => expect(document.querySelector('a')?.target).toBe('_blank'));
+});
+
+test('the statistics that are being initialised cannot be initialised meanwhile', async () => {
+  let finish = (_: Response) => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await show(Stats);
+  await press(button('Initialise'));
+  expect(described(button('Initialise'))).toBe('It is being done');
+  await act(async () => finish(Response.json({})));
+});
+
+test.each([
+  ['Reset', 'Reset the statistics?'],
+  ['Tell the users', 'Tell the users that the legal documents changed?'],
+])('%s asks: %s', async (name, asks) => {
+  await show(Stats);
+  await press(button(name));
+  expect(document.querySelector('[role=dialog] h2, [role=alertdialog] h2')?.textContent).toBe(asks);
 });

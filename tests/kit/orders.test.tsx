@@ -136,6 +136,21 @@ test.each([
   expect(document.querySelector('dl a')?.getAttribute('href') ?? undefined).toBe(href);
 });
 
+test('the page of a pick-up point opens beside the console', async () => {
+  await show(orders, { ...order, order_details: details }, <DeliveryDetails />);
+  expect(document.querySelector<HTMLAnchorElement>('dl a')!.target).toBe('_blank');
+});
+
+test('a delivery with one known time says that time alone', async () => {
+  await show(orders, { ...order, order_details: { ...details, delivery_time: ['10:00', ''] } }, <DeliveryDetails />);
+  expect(facts()[4]).toEqual(['Delivery time', '10:00']);
+});
+
+test('what is not known of a delivery is said to be missing', async () => {
+  await show(orders, { ...order, order_details: { ...details, email: null } }, <DeliveryDetails />);
+  expect(document.querySelector('dl [role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+});
+
 function Colour() {
   const { control } = useFormParts();
   const [isPhysical, setPhysical] = useState(true);
@@ -235,6 +250,16 @@ describe('the list of orders', () => {
     await open({ ...row, user_id: null, user_name: 'Otis Grey' });
     expect(buyers()).toEqual([]);
     expect(document.querySelector('tbody')!.textContent).toContain('Otis Grey');
+  });
+
+  test('waits for a revert that is on its way, which can be neither given up nor sent again', async () => {
+    await open(row);
+    let finish = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await press(button('REVERT: Cap'));
+    await press(button('REVERT'));
+    expect(['Cancel', 'REVERT'].map((one) => described(button(one)))).toEqual(['Being saved…', 'Being saved…']);
+    await act(async () => finish(Response.json({})));
   });
 
   test('says that an order had been reverted already, and is read again', async () => {

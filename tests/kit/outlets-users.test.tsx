@@ -248,6 +248,16 @@ describe('the registered users', () => {
     expect(button('Last 4 weeks').getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('stay those of the last period until the next ones are there', async () => {
+    await show(() => <RegisteredUsers />);
+    await waitFor(() => expect(heading()).toBe('Registered Users: 2,000'));
+    let finish = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await press(button('Last 4 weeks'));
+    expect(heading()).toBe('Registered Users: 2,000');
+    await act(async () => finish(Response.json([])));
+  });
+
   test('that cannot be counted say why, and are counted again', async () => {
     const counted = answers['registered-users-statistic?period_type=ALL'];
     answers['registered-users-statistic?period_type=ALL'] = Response.json(

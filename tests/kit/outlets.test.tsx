@@ -35,6 +35,12 @@ test.each<[latitude: number | null, longitude: number | null, at: string | undef
   expect(document.querySelector('a')?.getAttribute('href')).toBe(at && `https://www.openstreetmap.org/?${at}`);
 });
 
+test('the map opens beside the console', async () => {
+  const { leave } = await showFields(outlets, { id: 1, latitude: 48.2, longitude: 16.4 }, <MapLink />);
+  end = leave;
+  expect(document.querySelector('a')!.target).toBe('_blank');
+});
+
 async function open(path: string, View: () => React.ReactNode) {
   const { root } = await openScreens([{ path: `/${path}`, resource: path, action: 'list', View }], `/${path}`);
   end = () => act(async () => root.unmount());

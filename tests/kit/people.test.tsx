@@ -107,6 +107,15 @@ describe('the reports in the menu', () => {
     ]);
   });
 
+  test('have the open one in sight', async () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.querySelector('a')!.getAttribute('href'));
+    });
+    await show();
+    expect(shown).toEqual(['/admin/reports/quizzes']);
+  });
+
   test('are those that the role may see', async () => {
     signInAs('CO_TEAM');
     await show();

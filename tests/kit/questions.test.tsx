@@ -3,7 +3,7 @@ import { questionKinds, type QuestionKind } from '../../src/admin/questions/kind
 import { AnswersInput } from '../../src/admin/questions/answers-input';
 import { dailyQuestions } from '../../src/admin/daily-questions/resource';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, showFields, signInAs } from './form-fixture';
+import { button, described, press, showFields, signInAs } from './form-fixture';
 
 let end: (() => Promise<void>) | undefined;
 beforeEach(async () => {
@@ -34,6 +34,7 @@ async function show(correct_answers: readonly number[], more: object = {}, kind:
   );
   end = leave;
   return {
+    check: form.check,
     correct: () => form.values().correct_answers,
     answers: () => (form.values().answers as { answer: string }[]).map((one) => one.answer).join(''),
   };
@@ -106,4 +107,12 @@ test.each([
 ])('a question %s', async (_, type_id, count, isDisabled) => {
   await show([1], { type_id, answers: Array.from({ length: count }, (_, at) => ({ answer: `${at}` })) });
   expect(button('Add answer').getAttribute('aria-disabled')).toBe(isDisabled);
+});
+
+test('a question of which no answer is correct says so at its answers', async () => {
+  const question = await show([]);
+  await question.check();
+  expect(described(document.getElementById('rows-correct_answers')!)).toBe(
+    'At least one correct answer must be entered',
+  );
 });

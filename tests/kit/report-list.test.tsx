@@ -148,6 +148,12 @@ test('a report that is not for the role says so, and asks for no rows', async ()
   expect([document.querySelector('h1')!.textContent, asked]).toEqual(['This screen is not for your role', []]);
 });
 
+test('an address of no report is no page', async () => {
+  await loadWords('dead-ends');
+  await draw('admin/reports/nothing');
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('There is no such page'));
+});
+
 test('the id of a record that the role may not open is no link', async () => {
   const answer = { id: 1, question_id: 4, user_id: 5, success: true, coins: 3, created_at: '2026-05-01T10:00:00Z' };
   await open('admin/reports/daily-questions', [answer]);

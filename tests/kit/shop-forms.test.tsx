@@ -214,6 +214,35 @@ describe('a new colour', () => {
     expect(() => labelled('Colour name')).toThrow('Nothing is called');
   });
 
+  test('is given up by Cancel', async () => {
+    await open();
+    await press(button('Cancel'));
+    expect(() => labelled('Colour name')).toThrow('Nothing is called');
+    expect(sent).toEqual([]);
+  });
+
+  const picker = () => document.querySelector<HTMLInputElement>('input[type=color]')!;
+
+  test('that is picked is written in capitals', async () => {
+    await open();
+    await type(picker(), '#1f5f6b');
+    expect(labelled('Colour value').value).toBe('#1F5F6B');
+  });
+
+  test('that is typed is shown by the picker', async () => {
+    await open();
+    await fill('Petrol', '#1F5F6B');
+    expect(picker().value).toBe('#1f5f6b');
+  });
+
+  test('says what a colour looks like where its value is none', async () => {
+    await open();
+    await fill('Petrol', 'petrol');
+    await press(button('Create colour'));
+    expect(described(labelled('Colour value'))).toBe('Must be a colour such as #FFC163');
+    expect(sent).toEqual([]);
+  });
+
   test('is made by Enter, which does not save the present', async () => {
     await open();
     await fill('Petrol', '#1F5F6B');
@@ -262,6 +291,14 @@ test('colours that do not come are asked for again, and those of the present are
   isBroken = false;
   await press(button('Try again'));
   await waitFor(() => expect(labelled('Red').getAttribute('aria-checked')).toBe('true'));
+});
+
+test('a colour can be seen beside its name', async () => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () => Response.json({ colors: [{ id: 3, name: 'Red', color: '#FF0000' }], total: 1 }));
+  await show(presents, { id: 5, colors: [] }, <ColoursInput source="colors" />);
+  const red = await waitFor(() => labelled('Red'));
+  expect(red.closest('label')!.querySelector('[style]')?.getAttribute('style')).toContain('rgb(255, 0, 0)');
 });
 
 test('a colour that is taken out of a present leaves the others in', async () => {
@@ -338,6 +375,14 @@ describe('the type of a coupon', () => {
     await press(button('Go back'));
     expect(chosen()).toEqual(['false', 'true']);
     expect(values()).toMatchObject(codes);
+  });
+
+  test('is not changed back while a file is being sent', async () => {
+    const { sends } = await open(codes);
+    await press(button('PDF'));
+    await press(button('Clear the codes'));
+    await sends(true);
+    expect(described(button('Go back'))).toBe('A file is being sent: wait, or cancel it');
   });
 
   test('stays while a file is being sent, and says why', async () => {

@@ -511,6 +511,24 @@ describe('the screen of an outlet', () => {
     expect(reason.value).toBe('Closed');
   });
 
+  test('takes a reason of 2,000 characters, and no longer one', async () => {
+    answers[at] = detail();
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    expect((await found<HTMLTextAreaElement>('[role=dialog] textarea')).maxLength).toBe(2000);
+  });
+
+  test('keeps the reason of a denial that is on its way as it was sent', async () => {
+    answers[at] = detail();
+    await look();
+    let finish = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+    expect((await deny()).readOnly).toBe(true);
+    expect(described(button('CANCEL'))).toBe('Your decision is on its way');
+    await act(async () => finish(Response.json({ message: 'The disk is full' }, { status: 500 })));
+  });
+
   test('tells that a choice is saved', async () => {
     said.tell.mockClear();
     answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };

@@ -117,6 +117,11 @@ test('each wrong cell of a file has its row, column, value and reason, and the f
   expect(texts('p')).toEqual([]);
 });
 
+test('the file of all errors opens beside the form', async () => {
+  await show(<RefusedRows preview={{ ...preview, refused: 1, error_file: 'https://files.example/e.xlsx' }} />);
+  expect(document.querySelector('a')!.target).toBe('_blank');
+});
+
 test('of very many wrong rows a hundred are shown, and how many there are', async () => {
   const errors = [{ column: 'coins', value: 'x', reason: 'Not a number' }];
   const rows = Array.from({ length: 101 }, (_, at) => ({ row: at + 2, errors }));

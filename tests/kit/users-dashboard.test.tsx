@@ -208,6 +208,11 @@ test('a period is kept in the list, all periods are not', async () => {
   ]);
 });
 
+test('a category says whom it counts', async () => {
+  await open({});
+  expect(button('Cold contacts').title).toBe('Added 12 or more weeks ago');
+});
+
 test('a pressed category joins those that are chosen', async () => {
   await open({ categories: ['waitingContacts'] });
   expect(button('Waiting contacts').getAttribute('aria-pressed')).toBe('true');
