@@ -8,6 +8,8 @@ import { banners } from '../../src/admin/banners/resource';
 import { CountInput } from '../../src/admin/bonus-shop/presents/count-input';
 import PresentForm from '../../src/admin/bonus-shop/presents/form';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
+import ManagerForm from '../../src/admin/managers/form';
+import { managers } from '../../src/admin/managers/resource';
 import ProviderForm from '../../src/admin/bonus-shop/providers/form';
 import { providers } from '../../src/admin/bonus-shop/providers/resource';
 import ReactionForm from '../../src/admin/reactions/form';
@@ -24,6 +26,7 @@ import shopWords from '../../src/locales/en/bonus-shop.json';
 import contentWords from '../../src/locales/en/app-content.json';
 import programmeWords from '../../src/locales/en/programme-settings.json';
 import salesWords from '../../src/locales/en/sales.json';
+import staffWords from '../../src/locales/en/staff.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, labelled, press, showFields, type } from './form-fixture';
 import { answered } from './market-fixture';
@@ -43,6 +46,7 @@ beforeEach(async () => {
     'bonus-shop': shopWords,
     'programme-settings': programmeWords,
     sales: salesWords,
+    staff: staffWords,
   };
   for (const [name, own] of Object.entries(words))
     i18n.addResourceBundle('en', name, wordsIn(own, belarus), true, true);
@@ -167,4 +171,10 @@ test('a user’s outlet is listed by its street and number', async () => {
   await open(users, UserList);
   await waitFor(() => button('Show statistics'));
   await waitFor(() => expect(column('Address')).toEqual(['High Street 5', 'Main Street']));
+});
+
+test('a new brand ambassador may have as many users as is usual', async () => {
+  await open(managers, ManagerForm, 'create');
+  await press(await waitFor(() => labelled('BA')));
+  await waitFor(() => expect(labelled('Users limit').value).toBe('150'));
 });

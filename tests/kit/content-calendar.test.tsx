@@ -588,6 +588,16 @@ describe('the filters', () => {
     expect(listed()).toEqual(['RaceEndedChallenge20.09.2026 – 08.10.2026']);
   });
 
+  test('by target group leave what is for that group', async () => {
+    rows['admin/quests']![0]!.target_group_id = 2;
+    rows['admin/target-groups'] = [{ id: 2, name: 'Cashiers' }];
+    await open();
+    await press(button('Target group'));
+    await pick('Cashiers');
+    await waitFor(() => expect(listed()).toEqual(['RaceEndedChallenge20.09.2026 – 08.10.2026']));
+    expect(query().get('group')).toBe('[2]');
+  });
+
   test('by status are counted from three on, and cleared on their own', async () => {
     await open('?kinds=["admin/quizzes"]');
     await press(button('Status'));

@@ -271,7 +271,7 @@ describe('a reward that gets no answer', () => {
   });
 });
 
-describe('a reward that is refused', () => {
+describe('a reward', () => {
   let refusal: () => Response | Promise<Response>;
   beforeEach(() => {
     said.tell.mockClear();
@@ -282,7 +282,7 @@ describe('a reward that is refused', () => {
   });
   const box = () => document.querySelector<HTMLElement>('[role=checkbox]')!;
 
-  test('as a colleague was faster shows what they ticked, and is not tried again', async () => {
+  test('that is refused as a colleague was faster shows what they ticked, and is not tried again', async () => {
     refusal = () => {
       program = { ...program, address: [{ ...outlet, sellers: [{ ...seller, should_rewarded: true }] }] };
       return Response.json({ message: 'This seller has been ticked already' }, { status: 422 });
@@ -299,7 +299,30 @@ describe('a reward that is refused', () => {
     });
   });
 
-  test('as the program is archived by now is locked, and says why', async () => {
+  test('that is on its way says so', async () => {
+    let finish = (_: Response) => {};
+    refusal = () => new Promise((resolve) => (finish = resolve));
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    expect(box().getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish(Response.json({})));
+  });
+
+  test('that got no answer is sent again by a button', async () => {
+    let sent = 0;
+    refusal = () => {
+      sent++;
+      return Promise.reject(new TypeError('No connection'));
+    };
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await press(await waitFor(() => button('Try again')));
+    await waitFor(() => expect(sent).toBe(2));
+  });
+
+  test('that is refused as the program is archived by now is locked, and says why', async () => {
     refusal = () => {
       program = { ...program, status: 3 };
       return Response.json({ message: 'Archived' }, { status: 422 });

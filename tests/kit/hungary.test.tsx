@@ -20,6 +20,7 @@ import { packRecognition } from '../../src/admin/pack-recognition/resource';
 import AchievementsOfPerson from '../../src/admin/reports/achievements/person';
 import TierDiscountList from '../../src/admin/tiers-discounts/list';
 import { OutletsOfTier } from '../../src/admin/tiers-discounts/outlets-of-tier';
+import TargetGroupForm from '../../src/admin/target-groups/form';
 import TargetGroupList from '../../src/admin/target-groups/list';
 import { targetGroups } from '../../src/admin/target-groups/resource';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
@@ -269,6 +270,18 @@ describe('the rule of a target group', () => {
     expect(stored().values).toBeNull();
   });
 
+  test('has a period that is only shown to a role that may not set one', async () => {
+    signInAs('RSM');
+    await of({ values: ['2026-05-31T22:00:00.000Z', '2026-06-30T21:59:59.999Z'] });
+    const days = ['Registered from', 'Registered until'].map((name) =>
+      document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!,
+    );
+    expect(days.map((one) => [one.value, one.disabled])).toEqual([
+      ['01.06.2026', true],
+      ['30.06.2026', true],
+    ]);
+  });
+
   test('has records by their names, or by their numbers once they are gone, which are taken out one by one', async () => {
     rows = [{ id: 3, name: 'Cashier' }];
     const stored = await of({ attribute: 'POSITION', values: [3, 9] });
@@ -303,4 +316,14 @@ test.each([
   rows = [{ id: 3, name: 'Cashiers', rules: [{}, {}], count: 1204 }];
   await open(targetGroups, TargetGroupList);
   await waitFor(async () => expect(await column('Rules')).toEqual([words]));
+});
+
+test.each([
+  [[], false],
+  [['group-counts'], true],
+])('with the capabilities %j the form of a target group says whom it reaches: %s', async (capabilities, does) => {
+  signInAs('ADMIN', capabilities);
+  await open(targetGroups, TargetGroupForm, 'create');
+  await waitFor(() => labelled('Name'));
+  expect(document.body.textContent.includes('Who this reaches')).toBe(does);
 });

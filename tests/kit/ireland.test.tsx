@@ -16,12 +16,15 @@ import { lep } from '../../src/admin/lep/resource';
 import LoyaltyProgramForm from '../../src/admin/loyalty-programs/form';
 import LoyaltyProgramList from '../../src/admin/loyalty-programs/list';
 import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
+import MysteryShopperAttachmentList from '../../src/admin/mystery-shopper/attachments/list';
 import VisitsOfPerson from '../../src/admin/mystery-shopper/attachments/person';
 import { mysteryShopperAttachments } from '../../src/admin/mystery-shopper/attachments/resource';
 import MysteryShopperList from '../../src/admin/mystery-shopper/list';
 import { mysteryShopper } from '../../src/admin/mystery-shopper/resource';
 import ChallengesOfPerson from '../../src/admin/quests/attachments/person';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
+import ChallengeList from '../../src/admin/quests/list';
+import { quests } from '../../src/admin/quests/resource';
 import SettingsScreen from '../../src/admin/settings/screen';
 import { settings } from '../../src/admin/settings/resource';
 import type { Resource } from '../../src/contract/contract';
@@ -35,7 +38,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
 
@@ -87,6 +90,7 @@ describe('independent items', () => {
     await open(independentItems, IndependentItemList);
     await waitFor(() => expect(column('Entity')).toEqual(['Packs', 'Your month', '#9']));
     await waitFor(() => expect(column('Subtype').slice(0, 2)).toEqual(['Products', 'Survey']));
+    expect(document.querySelectorAll('td[data-cell=Subtype] [role=img]')).toHaveLength(1);
   });
 
   const fields = async (record: object) => {
@@ -240,9 +244,7 @@ describe('in the block of a person', () => {
   test('a photo opens in full size beside the console', async () => {
     answers['services/file'] = { url: 'https://files.example/a.png' };
     await open(loyaltyAttachments, () => <Photos keys={['images/a.png']} />);
-    const photo = await waitFor(() =>
-      document.querySelector<HTMLAnchorElement>('a[href="https://files.example/a.png"]')!,
-    );
+    const photo = await found<HTMLAnchorElement>('a[href="https://files.example/a.png"]');
     await waitFor(() => expect([photo.target, photo.rel]).toEqual(['_blank', 'noopener']));
   });
   test.each([
@@ -270,6 +272,18 @@ describe('in the block of a person', () => {
     expect([one!.textContent, other!.textContent].map((text) => text.slice(0, 2))).toEqual(['Sp', '#7']);
     expect(one!.querySelectorAll('button')).toHaveLength(2);
   });
+});
+
+test('the photos of a visit are told apart by their numbers', async () => {
+  answers['services/file'] = { url: 'https://files.example/a.png' };
+  answers['admin/mystery-shopper/attachments'] = [
+    { id: 8, user_id: 5, name: 'Spring', status: 0, attachments: ['a.png', 'b.png'] },
+  ];
+  await open(mysteryShopperAttachments, MysteryShopperAttachmentList);
+  const photos = () => [...document.querySelectorAll('td[data-cell=Photos] button')].map((one) => one.ariaLabel);
+  await waitFor(() =>
+    expect(photos()).toEqual([expect.stringContaining('Photo 1'), expect.stringContaining('Photo 2')]),
+  );
 });
 
 describe('the tabs of the settings', () => {
@@ -300,4 +314,15 @@ describe('the tabs of the settings', () => {
     expect([openTab(), history.location.search]).toEqual(['Settings', '']);
     expect(history.length).toBe(3);
   });
+});
+
+test('a challenge is copied by nobody who may only look at challenges', async () => {
+  signInAs('CO_TEAM');
+  await loadWords('challenges');
+  answers[quests.path] = [{ id: 7, name: 'Spring', status: 1, start_date: null, end_date: null }];
+  await open(quests, ChallengeList);
+  await waitFor(() =>
+    expect(links()).toContainEqual(['Attachments', expect.stringContaining('/admin/quests/attachments?')]),
+  );
+  expect(links().map(([words]) => words)).not.toContain('Copy');
 });

@@ -9,7 +9,7 @@ import words from '../../src/locales/en/manage.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found as appears, waitFor } from './wait-for';
 
 let root: Root;
 let asked: string[];
@@ -109,7 +109,7 @@ test('a key of digits alone in the address is searched for as it is written', as
 
 test('the link of a file opens beside the console', async () => {
   await open('?file_key=a.png', found);
-  const link = await waitFor(() => document.querySelector<HTMLAnchorElement>('a:not([download])')!);
+  const link = await appears<HTMLAnchorElement>('a:not([download])');
   expect([link.textContent, link.target]).toEqual(['https://files.example.com/a.png', '_blank']);
 });
 

@@ -165,6 +165,19 @@ test('the statement has the balance after each transaction, page by page', async
   expect(bodyOf('Statement').textContent).not.toContain('Earlier transactions');
 });
 
+test('earlier transactions that are on their way are not asked for again', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/transactions'] = { data: Array.from({ length: 10 }, (_, at) => spent(12 - at, 10)), total: 12 };
+  await open();
+  await lookAt('Statement');
+  const more = await waitFor(() => button('Earlier transactions'));
+  let finish = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+  await press(more);
+  await waitFor(() => expect(more.disabled).toBe(true));
+  await act(async () => finish(Response.json({ data: [], total: 12 })));
+});
+
 test('a line of the statement says what it was for and what became of it, and leads there', async () => {
   signInAs('ADMIN', ['person-lists']);
   await loadWords('transactions');
@@ -677,6 +690,17 @@ test('a transaction for a person begins with them', async () => {
   );
   unmount = () => act(async () => root.unmount());
   await waitFor(() => expect(labelled('User').value).toBe('(7) Réka Szabó'));
+});
+
+test('a transaction for what is no person begins with nobody', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await loadWords('transactions', 'form', 'validation');
+  const { root } = await openScreens(
+    [{ path: '/admin/transactions/create', resource: transactions.path, action: 'create', View: TransactionForm }],
+    '/admin/transactions/create?user=-7',
+  );
+  unmount = () => act(async () => root.unmount());
+  expect((await waitFor(() => labelled('User'))).value).toBe('');
 });
 
 test('a transaction for a person leads back to them once it is made', async () => {

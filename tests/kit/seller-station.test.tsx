@@ -388,6 +388,12 @@ describe('the ID card in the form', () => {
       expect(photo.getAttribute('aria-pressed')).toBe(isLarge);
     }
   });
+  test('that cannot be loaded is not shown', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Gone' }, { status: 404 }));
+    await show(seller);
+    await waitFor(() => expect(document.querySelector('img, [data-slot=skeleton]')).toBeNull());
+  });
+
   test('that nobody sent is not shown', async () => {
     await show({ ...seller, id_card_photo: null });
     expect(document.querySelector('img, [data-slot=skeleton]')).toBeNull();

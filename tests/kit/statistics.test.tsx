@@ -270,6 +270,22 @@ test.each([
   expect(days.map((one) => day(one)!.disabled)).toEqual(isOff);
 });
 
+test('the statistics begin with the market: no day before its launch is offered', async () => {
+  answerAll(() => Response.json({}));
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2019-08-23&end_date=2019-08-30',
+  ));
+  await press(await waitFor(() => button('Choose in a calendar: Start date')));
+  const days = await waitFor(() => {
+    const all = [...document.querySelectorAll<HTMLButtonElement>('[role=grid] td button')];
+    const found = [21, 22].flatMap((day) => all.find((one) => one.ariaLabel?.includes(`August ${day}, 2019`)) ?? []);
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(days.map((one) => one.disabled)).toEqual([true, false]);
+});
+
 test('the figures above the users are skeletons until they are there', async () => {
   const viewpoint = dashboardFor(['ADMIN'])!;
   await open('admin/users', () => (

@@ -90,6 +90,16 @@ test('a rule with an attribute of ADMIN is only shown to others', async () => {
   expect(document.body.textContent).toContain('Only an administrator can change this rule');
 });
 
+test.each([
+  ['attribute', 'Attribute', {}],
+  ['typed list', 'Any of these', {}],
+  ['group', 'Everyone who is not in this group', { attribute: 'REVERSED', values: null, group_id: 3 }],
+])('the %s of a rule of ADMIN cannot be changed by others', async (_, name, more) => {
+  signInAs('RSM');
+  await show([{ attribute: 'PHONE', values: ['+353861234567'], file_url: null, group_id: null, ...more }]);
+  expect(labelled(name).disabled).toBe(true);
+});
+
 describe('the file of a rule', () => {
   const byPhone = { attribute: 'PHONE', values: null, file_url: 'files/phones.xlsx', group_id: null };
   const fault = (row: number) => ({ row, column: 'Phone', value: `x${row}`, reason: 'Empty' });

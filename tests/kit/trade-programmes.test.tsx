@@ -87,6 +87,13 @@ test.each([
   expect(text()).toBe(words);
   expect(document.querySelector<HTMLElement>('[data-slot=badge] [aria-hidden]')?.style.backgroundColor).toBe(colour);
 });
+test.each([
+  ['programme without a phase', <PhaseTag key="" phase={null} />],
+  ['outlet with an unknown status', <StatusTag key="" status={9} />],
+])('a %s says that it has none', async (_, tag) => {
+  await draw(tag);
+  expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+});
 test('only a denial with a reason can be focused, to read it', async () => {
   await draw(
     <>

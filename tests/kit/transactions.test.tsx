@@ -72,6 +72,14 @@ test('the paid user is a link with number and name', async () => {
   expect(document.querySelector('a')!.getAttribute('href')).toBe('/admin/users/7');
 });
 
+test('a transaction of nobody leads nowhere', async () => {
+  await show(<PaidUser transaction={row({ user_id: null })} />);
+  expect([document.querySelector('a'), document.querySelector('[role=img]')?.getAttribute('aria-label')]).toEqual([
+    null,
+    'no data yet',
+  ]);
+});
+
 test('before a payment its people, sums and first users are said; leaf points only where there are any', async () => {
   await show(<PreviewFigures asked={asked} preview={preview} />);
   expect(texts('dl > div')).toEqual(['Users2', 'Points in all1,520']);
