@@ -247,6 +247,12 @@ test('arrows walk over the days, into the next month, and the address says the d
   expect(document.activeElement).toBe(cell('2026-11-07'));
   expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('November 2026');
 });
+test('walking over the days is no step in the history', async () => {
+  await open();
+  await key(cell('2026-10-15'), 'ArrowDown');
+  expect([cell('2026-10-22'), router.history.length]).toEqual([document.activeElement, 1]);
+});
+
 test('Enter opens the entries of the day', async () => {
   await open('?day=2026-10-20');
   await key(cell('2026-10-20'), 'Enter');

@@ -202,6 +202,18 @@ test('a length of the page is kept in the address, with the filter', async () =>
   await waitFor(() => expect(history.location.search).toBe('?outlet_code=A&pageSize=50'));
 });
 
+test('another length of the page is no step in the history', async () => {
+  total = 200;
+  const history = await open();
+  const select = await found<HTMLSelectElement>('select');
+  await act(async () => {
+    select.value = '50';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await waitFor(() => expect(history.location.search).toBe('?pageSize=50'));
+  expect(history.length).toBe(1);
+});
+
 test('a program that is not graded has sellers without a tick', async () => {
   program.allow_grade = false;
   await open();
@@ -297,29 +309,6 @@ describe('a reward', () => {
       type: 'warning',
       message: 'This seller has been ticked already',
     });
-  });
-
-  test('that is on its way says so', async () => {
-    let finish = (_: Response) => {};
-    refusal = () => new Promise((resolve) => (finish = resolve));
-    await open();
-    await isThere('[role=checkbox]');
-    await press(box());
-    expect(box().getAttribute('aria-busy')).toBe('true');
-    await act(async () => finish(Response.json({})));
-  });
-
-  test('that got no answer is sent again by a button', async () => {
-    let sent = 0;
-    refusal = () => {
-      sent++;
-      return Promise.reject(new TypeError('No connection'));
-    };
-    await open();
-    await isThere('[role=checkbox]');
-    await press(box());
-    await press(await waitFor(() => button('Try again')));
-    await waitFor(() => expect(sent).toBe(2));
   });
 
   test('that is refused as the program is archived by now is locked, and says why', async () => {

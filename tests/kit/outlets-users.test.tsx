@@ -140,14 +140,16 @@ describe('the users of an outlet', () => {
   async function open() {
     answers.users ??= { data: [user(7), user(8)], total: 2 };
     const View = () => <OutletUsers />;
-    ({ root } = await openScreens(
+    const opened = await openScreens(
       [
         { path: '/admin/outlets-users/$id', resource: 'admin/outlets-users/users', action: 'list', View },
         { path: '/admin/outlets-users', resource: 'admin/outlets-users', action: 'list', View: () => 'All outlets' },
       ],
       '/admin/outlets-users/12',
-    ));
+    );
+    ({ root } = opened);
     await waitFor(() => expect(cards()).not.toEqual([]));
+    return opened.history;
   }
   const cards = () => [...document.querySelectorAll('ul > li[data-row]')].map((one) => one.getAttribute('aria-label'));
   const sorting = () => {
@@ -214,6 +216,15 @@ describe('the users of an outlet', () => {
     await open();
     await press(button('Back'));
     await waitFor(() => expect(document.body.textContent).toBe('All outlets'));
+  });
+
+  test('lead back to the page of outlets before them', async () => {
+    const history = await open();
+    const list = '/admin/outlets-users?currentPage=2';
+    await act(async () => history.push(list));
+    await act(async () => history.push('/admin/outlets-users/12'));
+    await press(await waitFor(() => button('Back')));
+    await waitFor(() => expect(history.location.href).toBe(list));
   });
 });
 

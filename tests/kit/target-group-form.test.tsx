@@ -100,6 +100,16 @@ test.each([
   expect(labelled(name).disabled).toBe(true);
 });
 
+test.each([
+  ['USER_ID', 'ID'],
+  ['PHONE', 'Phone'],
+  ['ACCOUNT_CODE', 'Account code'],
+])('the file of a rule about %s needs the column “%s”', async (attribute, column) => {
+  signInAs('ADMIN');
+  await show([{ attribute, values: null, file_url: null, group_id: null }]);
+  expect(document.body.textContent).toContain(`with the column “${column}”`);
+});
+
 describe('the file of a rule', () => {
   const byPhone = { attribute: 'PHONE', values: null, file_url: 'files/phones.xlsx', group_id: null };
   const fault = (row: number) => ({ row, column: 'Phone', value: `x${row}`, reason: 'Empty' });

@@ -554,6 +554,16 @@ describe('the screen of an outlet', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/admin/trade-program/4/addresses'));
   });
 
+  test('leads back to the page of outlets before it', async () => {
+    answers[at] = detail();
+    const history = await look();
+    const list = '/admin/trade-program/4/addresses?currentPage=2';
+    await act(async () => history.push(list));
+    await act(async () => history.push(`/${at}`));
+    await press(await waitFor(() => button('Back')));
+    await waitFor(() => expect(history.location.href).toBe(list));
+  });
+
   test('asks before a choice is left that is not saved', async () => {
     answers[at] = detail();
     const history = await look();
