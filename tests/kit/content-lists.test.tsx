@@ -13,7 +13,6 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CategoriesInput } from '../../src/admin/banners/categories-input';
-import BannerForm from '../../src/admin/banners/form';
 import { banners } from '../../src/admin/banners/resource';
 import DailyQuestionList from '../../src/admin/daily-questions/list';
 import { dailyQuestions } from '../../src/admin/daily-questions/resource';
@@ -36,7 +35,6 @@ import { notificationProvider } from '../../src/providers/notification';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { signIn } from '../../src/providers/session';
 import { button, choose, labelled, optionsOf, press, showFields, signInAs } from './form-fixture';
-import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;

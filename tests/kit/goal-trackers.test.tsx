@@ -7,7 +7,7 @@ import GoalsOfPerson from '../../src/admin/goal-trackers/person';
 import { goalTrackers } from '../../src/admin/goal-trackers/resource';
 import words from '../../src/locales/en/goal-trackers.json';
 import { loadWords } from '../../src/providers/i18n';
-import { button, described, press, signInAs } from './form-fixture';
+import { button, press, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
