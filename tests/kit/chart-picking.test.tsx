@@ -7,6 +7,8 @@ import { ChartFigure, type ChartFigureProps } from '../../src/kit/charts/chart-f
 import { LineDrawing } from '../../src/kit/charts/line-drawing';
 import { RingChart } from '../../src/kit/charts/ring-chart';
 import { ShareBar } from '../../src/kit/charts/share-bar';
+import { Comparison } from '../../src/kit/comparison';
+import { loadWords } from '../../src/providers/i18n';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -192,6 +194,17 @@ test.each([
 ])('a share of %s is a bar of %s', async (share, width) => {
   await drawn(<ShareBar share={share} colour="red" />);
   expect(document.querySelector<HTMLElement>('[style]')!.style.width).toBe(width);
+});
+
+test.each([
+  [150, 100, '↑ +50.00 % (100)'],
+  [75, 100, '↓ −25.00 % (100)'],
+  [1204, 0, ' (0)'],
+  [7, 7, '='],
+])('a figure of %i that was %i shows: %s', async (value, before, words) => {
+  await loadWords('statistics');
+  await drawn(<Comparison value={value} before={before} />);
+  expect(document.querySelector('[aria-hidden]')!.textContent).toBe(words);
 });
 
 test('the series of a chart are told apart without colour', () => {

@@ -254,6 +254,13 @@ describe('a moment that stands for a day', () => {
     expect(form.values()[source]).toBe(moment);
     expect(labelled('It').parentElement?.textContent).toContain(words);
   });
+  test.each([
+    ['a moment', '2026-06-30T23:00:00.000Z', '01.07.2026'],
+    ['no date at all', 'soon', 'soon'],
+  ])('is shown where %s was stored', async (_, seen, words) => {
+    await show('seen', seen);
+    expect(labelled('It').value).toBe(words);
+  });
   test('says no time before there is a day', async () => {
     await show('seen', null);
     expect(labelled('It').parentElement?.textContent).toBe('');

@@ -29,6 +29,8 @@ function Links() {
   );
 }
 
+/** How the target groups were asked for. */
+const listed: string[] = [];
 const posted: { url: string; body: unknown; key: string | undefined }[] = [];
 let groups: () => Response | Promise<Response>;
 let answer: () => Response | Promise<Response>;
@@ -44,6 +46,7 @@ beforeEach(async () => {
   signInAs('ADMIN');
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency'] }));
   posted.length = 0;
+  listed.length = 0;
   groups = () =>
     Response.json({
       'target-groups': [
@@ -64,7 +67,10 @@ beforeEach(async () => {
         return counted(new URL(url, location.origin).searchParams.get('target_group_id'));
       if (url.includes('/users/autocomplete')) return Response.json([{ id: 7, name: 'Réka', surname: 'Szabó' }]);
       if (method === 'GET' && url.includes('/users/7')) return Response.json({ id: 7, name: 'Réka', surname: 'Szabó' });
-      if (method === 'GET') return groups();
+      if (method === 'GET') {
+        listed.push(new URL(url, location.origin).search);
+        return groups();
+      }
       posted.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
       return answer();
     },
@@ -108,6 +114,14 @@ test('without the list of target groups the dialog does not open', async () => {
     expect(said.tell).toHaveBeenCalledWith({ type: 'warning', message: "Error: Can't get target groups list" }),
   );
   expect(dialog()).toBeNull();
+});
+
+test('a hundred target groups are asked for, and none where the message is to all', async () => {
+  await open('group');
+  expect(listed).toEqual(['?limit=100']);
+  await act(async () => button('Cancel', dialog()!).click());
+  await open('all');
+  expect(listed).toHaveLength(1);
 });
 
 test('of two presses the last one opens its dialog, whichever groups come later', async () => {

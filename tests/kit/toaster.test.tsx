@@ -49,6 +49,15 @@ describe('a message stays', () => {
   });
 });
 
+test('a link of a message tells the other tab nothing of the console', async () => {
+  await toaster.tell({
+    message: 'Done',
+    type: 'success',
+    link: { href: 'https://files.example/a.xlsx', words: 'Open' },
+  });
+  expect(toast.success.mock.lastCall![1].action?.props).toMatchObject({ rel: 'noopener' });
+});
+
 describe('what was done to a record', () => {
   test('is said, with what is told about it', async () => {
     await toaster.show({ type: 'success', message: 'Saved', key: 'users-1', description: 'Anna' });
@@ -57,6 +66,10 @@ describe('what was done to a record', () => {
   test('or could not be, stays longer', async () => {
     await toaster.show({ type: 'error', message: 'Not saved' });
     expect(seconds('error')).toBe(8);
+  });
+  test('is on its way for five seconds, without an undo where there is none', async () => {
+    await toaster.show({ type: 'progress', message: 'Deleted', key: 'tip-1' });
+    expect(toast.mock.lastCall).toEqual(['Deleted', { id: 'tip-1', description: undefined, duration: 5000 }]);
   });
   test('can be undone as long as the message says so, and goes with it', async () => {
     const cancelMutation = vi.fn<() => void>();

@@ -368,6 +368,11 @@ test('a read that its screen no longer needs is no lost connection', async () =>
   expect(isConnectionLost()).toBe(false);
 });
 
+test('what is shown is not read again whenever its window gets the focus', async () => {
+  const { makeQueryClient } = await import('../../src/providers/query');
+  expect(makeQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
+});
+
 test('a refused read is not asked again, an unavailable server twice', async () => {
   const { makeQueryClient } = await import('../../src/providers/query');
   const retry = makeQueryClient().getDefaultOptions().queries?.retry as (count: number, error: unknown) => boolean;
