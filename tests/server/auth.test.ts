@@ -232,6 +232,15 @@ describe('too many attempts', () => {
     expect([await failures(`rsm|${address}`), await failures(`|${address}`)]).toEqual([1, 5]);
   });
 
+  test('are counted together however the user name is written', async () => {
+    for (const name of ['rsm', 'RSM', ' Rsm ']) await from('203.0.113.32', name, 'guess');
+    expect(
+      await market.db.rows(
+        sql`select key, failures from sign_in_attempts where key like '%|203.0.113.32' and key <> '|203.0.113.32'`,
+      ),
+    ).toEqual([{ key: 'rsm|203.0.113.32', failures: 3 }]);
+  });
+
   test('are counted together for a network of one subscriber, and apart for the next', async () => {
     for (let at = 0; at < 12; at++) await from(`2001:db8:1:1::${at + 1}`, 'rsm', 'guess');
     expect((await from('2001:db8:1:1:ffff::1', 'rsm', password)).statusCode).toBe(429);

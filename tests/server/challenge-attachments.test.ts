@@ -553,6 +553,19 @@ describe('claims', () => {
     await runOut();
     expect((await claim('admin2')).body.held_by).toBeNull();
   });
+  test('that a colleague has taken over are listed under the colleague’s name', async () => {
+    await claim('admin');
+    await runOut();
+    await claim('admin2');
+    expect((await demo.as('admin').get(`/admin/moderation/claims?kind=${kind}`)).body).toEqual([
+      { id: '1', name: 'Alan Admin', mine: false },
+    ]);
+  });
+  test('are listed by item, whichever was claimed first', async () => {
+    for (const id of ['2', '1']) await demo.as('admin').post('/admin/moderation/claims', { kind, id });
+    const { body } = await demo.as('admin').get<{ id: string }[]>(`/admin/moderation/claims?kind=${kind}`);
+    expect(body.map((one) => one.id)).toEqual(['1', '2']);
+  });
   test('of a list that is none, or without an item, is refused', async () => {
     expect((await demo.as('admin').post('/admin/moderation/claims', { kind: 'admin/nothing', id: '1' })).status).toBe(
       422,

@@ -582,6 +582,10 @@ describe('a file of custom messages', () => {
     );
     expect(body.errors.file_key).toEqual(['Row 2: there is no user 9999', 'Row 3: the text is empty']);
   });
+  test('names both faults of a row', async () => {
+    const { body } = await send(await uploaded([['somebody', '']]));
+    expect(body.errors.file_key).toEqual(['Row 2: there is no user somebody', 'Row 2: the text is empty']);
+  });
   test('whose rows have neither a user nor a text is refused as one without rows', async () => {
     const { status, body } = await send(await uploaded([['', '', 'A note']], ['user_id', 'text', 'note']));
     expect([status, body.errors.file_key]).toEqual([422, [expect.stringMatching(/^There are no rows/)]]);

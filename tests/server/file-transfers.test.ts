@@ -240,8 +240,8 @@ describe('an import', () => {
       { state: 'failed', reason: expect.stringMatching(/xlsx/) as string, rows: 0, has_error_file: false },
     ]);
   });
-  test('that is only judged leaves none', async () => {
-    await importUsers(await oneWrong(), { query: '?dry_run=true' });
+  test.each(['true', '1'])('that is only judged (%s) leaves none', async (yes) => {
+    await importUsers(await oneWrong(), { query: `?dry_run=${yes}` });
     expect(await seenBy('admin')).toEqual([]);
   });
   test('repeated with its key, at once or after a failure, leaves one', async () => {

@@ -224,6 +224,14 @@ describe('one instance', () => {
     expect(list.find((one) => one.id === 16)!.devices).toEqual([]);
   });
 
+  test('whoever comes from a device with a long identifier is online with it', async () => {
+    const device = { type: 2, identifier: 'x'.repeat(1000) };
+    const admin = await watch(market, 'admin');
+    connect(market, market.context.sessions.userToken(17, device));
+    const list = await next(admin, 'sendOnlineUsers', (found: OnlineUser[]) => ids(found).includes(17));
+    expect(list.find((one) => one.id === 17)!.devices).toEqual([device]);
+  });
+
   test('an app user is told nothing', async () => {
     const socket = seller(market, 4);
     await connected(socket);
@@ -271,6 +279,14 @@ describe.skipIf(kind !== 'postgres')('two instances on one PostgreSQL', () => {
     const admin = await watch(here, 'admin');
     seller(there, 1);
     expect(ids(await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.length === 1))).toEqual([1]);
+  });
+
+  test('an admin who is here already is told of a seller who comes there', async () => {
+    const admin = await watch(here, 'admin');
+    await next(admin, 'sendOnlineUsers');
+    const told = next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => ids(list).includes(3));
+    seller(there, 3);
+    expect(ids(await told)).toContain(3);
   });
 
   test('a change made there reaches a list that is open here', async () => {

@@ -264,6 +264,7 @@ describe('the users of an outlet', () => {
   });
   test.each([
     [1, 0, 'earned and answered well'],
+    [2, 0, 'earned and was asked nothing'],
     [3, 1, 'answered a quarter correctly'],
     [4, 1, 'was active and earned nothing'],
     [7, 2, 'was active only before the window'],

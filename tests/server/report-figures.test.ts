@@ -502,7 +502,8 @@ describe('weeks', () => {
     `);
     await market.db.rows(sql`
       insert into invite_codes (code, inviter_id, invitee_id, created_at)
-      values ('GHI', 30, 31, '2026-01-28T10:00:00Z'), ('JKL', 30, null, '2026-01-28T10:00:00Z')
+      values ('GHI', 30, 31, '2026-01-28T10:00:00Z'), ('JKL', 30, null, '2026-01-28T10:00:00Z'),
+        ('MNO', 32, null, '2026-01-28T10:00:00Z')
     `);
     const { body } = await market
       .as('admin')
@@ -557,6 +558,16 @@ test('the chart over time shows days of the market up to two months, then weeks,
   expect(await shown(37)).toEqual(['week', '2024-07-01', '2024-08-26']);
   expect(await shown(38)).toEqual(['week', '2024-01-01', '2025-02-03']);
   expect(await shown(39)).toEqual(['month', '2024-01-01', '2025-02-01']);
+});
+
+test('a period may be a single moment, which belongs to it', async () => {
+  await market.db.rows(sql`
+    insert into transactions (user_id, type_id, coins, created_at)
+    values (35, 1, 7, '2023-05-31T22:59:59.999Z'), (35, 1, 9, '2023-05-31T23:00:00Z')
+  `);
+  const moment = '2023-05-31T22:59:59.999Z';
+  const found = await rowsOf(`transactions?user_id=35&start_date=${moment}&end_date=${moment}`);
+  expect(found.map((one) => one.coins)).toEqual([7]);
 });
 
 test('the leaderboard of the week has what was earned in seven days: no refunds, no leaf points, nothing spent', async () => {

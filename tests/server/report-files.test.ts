@@ -36,6 +36,7 @@ test('the filters above an exported report are said in words', async () => {
     ['Daily question', 'Which is new?'],
     ['Success', 'Yes'],
   ]);
+  expect(await filtersOf('daily-questions', 'success=1')).toEqual([['Success', 'Yes']]);
   expect(await filtersOf('daily-questions', 'success=0', 'hu')).toEqual([[expect.any(String), 'Nem']]);
   expect(
     await filtersOf(

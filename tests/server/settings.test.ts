@@ -179,6 +179,14 @@ describe('statistics', () => {
     expect(await played()).toBe(before + 1);
   });
 
+  test('count from the reset on in a period that began before it, too', async () => {
+    await play();
+    await admin().post('/admin/stats/reset', undefined);
+    const { body } = await admin().get('/admin/statistics/general?start_date=2020-01-01');
+    await admin().post('/admin/stats/init', undefined);
+    expect(body).toMatchObject({ soloQuizzes: 0, counted_since: expect.any(String) as string });
+  });
+
   test('are initialised from the transactions, without a change of the balance', async () => {
     await market.db.rows(sql`insert into transactions (user_id, type_id, coins) values (3, 1, 50), (3, 1, -20)`);
     await market.db.rows(sql`update users set earned = 7, last_transaction_date = null where id = 3`);

@@ -88,6 +88,16 @@ describe('a workbook that we write', () => {
     await pipeline(xlsxStream(sheet, nothing()), createWriteStream(at('header.xlsx')));
     expect((await openXlsx(await readFile(at('header.xlsx')))).sheets[0]!.freezePane?.rows).toBe(rows);
   });
+  const sheetRead = async (name: string) => (await openXlsx(await readFile(at(name)), { readStyles: true })).sheets[0]!;
+  test('has columns as wide as their headers, within limits', async () => {
+    const header = ['ID', 'Registration date', 'x'.repeat(60)];
+    await pipeline(xlsxStream({ name: 'A', header, numeric: [] }, nothing()), createWriteStream(at('wide.xlsx')));
+    expect((await sheetRead('wide.xlsx')).columns?.map((one) => one.width)).toEqual([12, 20, 40]);
+  });
+  test('has its codes as texts, whose zeros stay when somebody edits them, and its numbers as numbers', async () => {
+    const { cells } = await written('codes.xlsx', [[7, '007']], 2).then(() => sheetRead('codes.xlsx'));
+    expect([cells?.get('1,0')?.style?.numFmt, cells?.get('1,1')?.style?.numFmt]).toEqual([undefined, '@']);
+  });
   test('cuts a text at what a cell of Excel holds', async () => {
     const [, read] = await readXlsx(await written('cut-text.xlsx', [['x'.repeat(32_768)]], 1));
     expect(read!.cells).toEqual(['x'.repeat(32_767)]);

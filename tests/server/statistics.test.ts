@@ -65,6 +65,7 @@ test('instants with an offset are accepted, their millisecond included', async (
 
 test.each([
   '?start_date=2018-05-31',
+  '?end_date=2018-05-31',
   '?start_date=2026-02-02&end_date=2026-02-01',
   '?start_date=2026-02-30',
   '?end_date=soon',
@@ -72,6 +73,10 @@ test.each([
   '?from=2026-01-01',
 ])('%s is refused at its field', async (query) => {
   expect(await status('users', query)).toBe(400);
+});
+
+test('the day of the launch is the first that may be asked for', async () => {
+  expect(await status('users', '?start_date=2018-06-01&end_date=2018-06-01')).toBe(200);
 });
 
 test('a token of another role is refused', async () => {

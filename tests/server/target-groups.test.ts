@@ -390,6 +390,15 @@ describe('a list in a file', () => {
     ]);
     expect(await judge('USER_ID', file_url)).toMatchObject({ taken: 0, refused: 23 });
   });
+  test('with very many wrong rows shows two hundred of them in the form, and counts all', async () => {
+    const file_url = await upload(
+      ['id'],
+      Array.from({ length: 201 }, (_, at) => [String(at + 101)]),
+    );
+    const verdict = await judge('USER_ID', file_url);
+    expect(verdict.errors).toHaveLength(200);
+    expect(verdict).toMatchObject({ refused: 201 });
+  });
   test.each([
     ['the label of another language', 'Telefonszám'],
     ['the name of the field, however it is written', ' PHONE '],

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
@@ -168,6 +168,15 @@ describe('an answer', () => {
     const [one, other] = await Promise.all([send(answer(), key('twice')), send(answer(), key('twice'))]);
     expect(one.body).toEqual(other.body);
     expect((await messages('ticket_id=1&chat_id=1-5')).body.total).toBe(3);
+  });
+  test('that is sent twice with one key is told to the lists once', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    for (let times = 0; times < 2; times++) await send(answer(), key('told'));
+    expect(told.mock.calls.map(([of, , ids]) => [of.path, ids])).toEqual([
+      ['admin/tickets', [1]],
+      ['admin/chats', [5]],
+    ]);
   });
   test.each<[string, Record<string, unknown>, Record<string, unknown>, number, string]>([
     ['no text', {}, { text: '' }, 422, 'message.text'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { password, startServer, type Market, type Page } from './fixture';
 
 let market: Market;
@@ -224,17 +224,30 @@ describe('a new user', () => {
     });
   });
 
+  test('that is sent twice with one key is told to the lists once', async () => {
+    const told = vi.spyOn(market.context.live, 'changed');
+    onTestFinished(() => told.mockRestore());
+    const body = newUser();
+    const send = () => market.as('admin').post<User>('/admin/users', body, { headers: { 'idempotency-key': 'told' } });
+    const { id } = (await send()).body;
+    await send();
+    expect(told.mock.calls.map(([of, type, ids]) => [of.path, type, ids])).toEqual([['admin/users', 'created', [id]]]);
+  });
+
   test('a key that stood for another request is refused', async () => {
     const send = () => market.as('admin').post('/admin/users', newUser(), { headers: { 'idempotency-key': 'other' } });
     await send();
     expect((await send()).status).toBe(422);
   });
 
-  test('a key is its sender’s own: another may use the same one', async () => {
-    const headers = { 'idempotency-key': 'shared' };
+  test.each([
+    ['another', 'team'],
+    ['a manager with the same id', 'ba'],
+  ] as const)('a key is its sender’s own: %s may use the same one', async (_, other) => {
+    const headers = { 'idempotency-key': `shared with ${other}` };
     const answers = [
       await market.as('admin').post<User>('/admin/users', newUser(), { headers }),
-      await market.as('team').post<User>('/admin/users', newUser(), { headers }),
+      await market.as(other).post<User>('/admin/users', newUser(), { headers }),
     ];
     expect(answers.map((one) => one.status)).toEqual([200, 200]);
     expect(answers[0]!.body.id).not.toBe(answers[1]!.body.id);
@@ -304,6 +317,11 @@ describe('a new user', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     });
     expect([answer.statusCode, typeof answer.json().message]).toEqual([status, 'string']);
+  });
+
+  test('a body of a type that nobody reads is refused as such', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    expect((await market.as('admin').post('/admin/users', '<user/>', { headers })).status).toBe(415);
   });
 
   test('three megabytes are refused before they are read', async () => {
@@ -550,6 +568,18 @@ describe('row scope', () => {
     ]);
     await market.db.rows(sql`delete from managers where username = 'no-region'`);
   });
+  test('a user may be given to a brand ambassador who has another role, too', async () => {
+    const roles = async (of: readonly string[]) => {
+      await market.db.rows(sql`update managers set roles = ${sql.param(of)}::text[] where id = 4`);
+    };
+    await roles(['RSM', 'BA']);
+    onTestFinished(() => roles(['BA']));
+    const { id } = await create();
+    expect((await market.as('admin').put<User>('/admin/users', { id, manager_id: 4 })).body).toMatchObject({
+      manager_id: 4,
+    });
+  });
+
   test('a brand ambassador who is of the team, too, sees all', async () => {
     const save = (roles: string[]) => market.as('admin').put('/admin/managers', { id: 4, roles });
     await save(['BA', 'CO_TEAM']);

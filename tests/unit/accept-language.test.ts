@@ -4,6 +4,7 @@ import { languageOf } from '../../server/http/words';
 test.each([
   ['hu', 'hu'],
   ['hu;q=0.5, ru;q=0.8', 'ru'],
+  ['hu; q=0.5, ru; q=0.8', 'ru'],
   ['hu;q=0.8, ru;q=0.8', 'hu'],
   ['de, az;q=0.1', 'az'],
   ['hu;q=0, az;q=0.1', 'az'],

@@ -59,6 +59,7 @@ describe('by its first bytes', () => {
     ['RIFF....WEBPVP8 ', 'webp'],
     ['RIFF....WAVEfmt ', undefined],
     ['....ftypavif', 'avif'],
+    ['....ftypavis', 'avif'],
     ['....ftypheic', undefined],
     ['%PDF-1.7', undefined],
     ['<svg xmlns=', undefined],
