@@ -58,6 +58,7 @@ describe('a form instead of JSON', () => {
         status: '1',
         position_id: '2',
         email: 'null',
+        city_id: 'undefined',
         manager_id: '',
         'verification[verified]': 'MODERATION',
         'verification[reset_verification]': 'false',
@@ -71,6 +72,7 @@ describe('a form instead of JSON', () => {
       status: 1,
       position_id: 2,
       email: null,
+      city_id: null,
       manager_id: null,
       verification: { verified: 'MODERATION', reset_verification: false },
     });

@@ -115,7 +115,7 @@ describe('in BELARUS', () => {
     await insert(sql`
       insert into bonus_shop_products (id, kind, name, description, price, nominal_price, count, active, provider_id, type)
       values (21, 'physical', 'Lamp', 'A bright lamp', 300, 12.5, 4, true, null, 2),
-        (22, 'digital', null, 'Ticket', 90, 7.25, 0, true, 4, 1)
+        (22, 'digital', null, 'Ticket', 90, 7.25, 3, true, 4, 1)
     `);
     await insert(sql`
       insert into orders (id, user_id, kind, coins, status, product_id, product_color_id, name, created_at)
@@ -254,10 +254,11 @@ describe('in HUNGARY', () => {
       { user_id: 1, type: 'HALF', pack_id: 7, question_number: 4 },
     ]);
   });
-  test('the sign-in of a manager says who it was, and when', async () => {
+  test('the sign-in of a manager says who it was, of which city, and when', async () => {
+    await insert(sql`update managers set city_id = 3 where id = 2`);
     await insert(sql`insert into logs (admin_id, staff_kind, action, date) values (2, 'manager', 'login', ${at})`);
     expect((await report('managers-activity')).data).toMatchObject([
-      { login_date: at, roles: ['RSM'], name: 'RSM', surname: 'Manager', email: 'rsm@example.com', city: 'Riverton' },
+      { login_date: at, roles: ['RSM'], name: 'RSM', surname: 'Manager', email: 'rsm@example.com', city: 'Ashby' },
     ]);
   });
   test('only games that were rated are among the rates', async () => {
