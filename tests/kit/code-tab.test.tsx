@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** The tab in a console that was built with this host. */
-async function open(codeHost: string) {
+async function open(codeHost: string, client = new QueryClient()) {
   vi.stubEnv('CODE_HOST', codeHost);
   vi.resetModules();
   const { Code } = await import('../../src/admin/settings/code');
@@ -45,7 +45,7 @@ async function open(codeHost: string) {
   leave = () => act(async () => root.unmount());
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Code />
       </QueryClientProvider>,
     ),
@@ -108,6 +108,17 @@ test.each([
   answer((await asked(2)).response, 200, '{"code":"K7-205"}');
   await waitFor(() => expect(document.querySelector('code')?.textContent).toBe('K7-205'));
   expect(alert()).toBeNull();
+});
+
+test('is asked for anew whenever the tab is opened', async () => {
+  const client = new QueryClient();
+  await open(address, client);
+  answer((await asked()).response, 200, '{"code":"K7-204"}');
+  await waitFor(() => expect(document.querySelector('code')?.textContent).toBe('K7-204'));
+  await leave();
+  await open(address, client);
+  answer((await asked(2)).response, 200, '{"code":"K7-205"}');
+  await waitFor(() => expect(document.querySelector('code')?.textContent).toBe('K7-205'));
 });
 
 test('a browser that believes to be offline asks all the same, as the host may be near', async () => {

@@ -96,6 +96,7 @@ describe('independent items', () => {
   const fields = async (record: object) => {
     const form = await showFields(independentItems, { id: 1, entity_id: null, ...record }, <EntityFields />);
     end = form.leave;
+    return form;
   };
   const isAsked = () => [...document.querySelectorAll('label')].some((one) => one.textContent === 'Entity');
 
@@ -107,6 +108,17 @@ describe('independent items', () => {
   ])('that are %s are asked which one: %s', async (_, isIt, record) => {
     await fields(record);
     expect(isAsked()).toBe(isIt);
+  });
+
+  test('that are articles lose theirs when another category is chosen', async () => {
+    answers['admin/knowledge-bank/categories'] = [
+      { id: 2, name: 'Products' },
+      { id: 3, name: 'Service' },
+    ];
+    const { values } = await fields({ entity_type: 'KB_ARTICLE', entity_subtype: '2', entity_id: 5 });
+    await press(labelled('Subtype'));
+    await press(await waitFor(() => document.querySelectorAll<HTMLElement>('[role=option]')[1]!));
+    await waitFor(() => expect(values()).toMatchObject({ entity_subtype: '3', entity_id: null }));
   });
 
   test('that are articles are chosen from those of the category', async () => {
@@ -313,6 +325,8 @@ describe('the tabs of the settings', () => {
     await choose(0);
     expect([openTab(), history.location.search]).toEqual(['Settings', '']);
     expect(history.length).toBe(3);
+    await act(async () => history.back());
+    await waitFor(() => expect(openTab()).toBe('Code'));
   });
 });
 

@@ -44,7 +44,7 @@ const record = z.object({
     { id: 1, name: 'active' },
     { id: 2, name: 'blocked' },
   ]),
-  city_id: reference(() => cities),
+  city_id: reference(() => cities, { region_id: '2' }),
   signed: boolean,
   contracted: boolean,
   seen: optional(instant),
@@ -95,7 +95,7 @@ let history: Awaited<ReturnType<typeof openScreens>>['history'];
 let asked: Record<string, string>[];
 let resource: Resource;
 let header: ReactNode;
-let citiesAnswer: () => Response;
+let citiesAnswer: (search: URLSearchParams) => Response;
 
 const Visits = () => (
   <List resource={resource} header={header} extra={['period_type']}>
@@ -123,7 +123,7 @@ beforeEach(async () => {
     });
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.includes('/cities')) return citiesAnswer();
+    if (pathname.includes('/cities')) return citiesAnswer(searchParams);
     const { offset: _, limit: _limit, sort: _sort, order: _order, ...filters } = Object.fromEntries(searchParams);
     asked.push(filters);
     return Response.json({ data: [{ id: 1 }], total: 1 });
@@ -236,6 +236,16 @@ describe('a filter by a record', () => {
     await press(dublin());
     await waitFor(() => expect(asked.at(-1)).toEqual({ city_id: '4' }));
     expect(panel()).toBeNull();
+  });
+  test('offers the records that its field may name alone', async () => {
+    await open();
+    let regions: (string | null)[] = [];
+    citiesAnswer = (search) => {
+      regions = [...regions, search.get('region_id')];
+      return Response.json({ data: [], total: 0 });
+    };
+    await press(pill('City'));
+    await waitFor(() => expect(regions).toEqual(['2']));
   });
   test('collects several where the back-end takes them, and stays open meanwhile', async () => {
     signInAs('ADMIN', ['many-values']);

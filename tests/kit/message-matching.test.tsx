@@ -255,13 +255,35 @@ test.each<[Partial<ListModel>, string | null]>([
   await waitFor(() => expect(opener().getAttribute('aria-description')).toBe(reason));
 });
 
-test('a replacement is put where the cursor is, and the focus goes back to the text', async () => {
+const key = (element: Element, name: string) =>
+  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+
+test('the cursor stays where it is when the replacements are closed without choosing one', async () => {
   await show();
   await press('Message all users');
   await write('Dear !');
   text().setSelectionRange(5, 5);
   const menu = await button(' Available replacements', dialog());
-  await act(async () => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  await key(menu, 'Enter');
+  const [first] = await waitFor(() => (items().length ? items() : expect.fail('The menu is closed')));
+  await act(async () => first!.click());
+  await waitFor(() => expect(document.activeElement).toBe(text()));
+  await write('Dear {name}! Good morning.');
+  text().setSelectionRange(26, 26);
+  await key(menu, 'Enter');
+  await waitFor(() => expect(items()).not.toEqual([]));
+  await key(document.activeElement!, 'Escape');
+  await waitFor(() => expect(document.activeElement).toBe(text()));
+  expect(text().selectionStart).toBe(26);
+});
+
+test('a replacement is put where the cursor is, and the focus goes back to the text', async () => {
+  await show();
+  await press('Message all users');
+  await write('Dear !');
+  text().setSelectionRange(5, 5);
+  await key(await button(' Available replacements', dialog()), 'Enter');
   const items = await waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
     expect(found.map((one) => one.textContent)).toEqual([

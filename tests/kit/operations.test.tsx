@@ -210,6 +210,16 @@ test.each([
   expect(keys).toEqual([undefined]);
 });
 
+test('each request for a link to the statistics gives a new one', async () => {
+  answer = () => Response.json('https://files.example/a.xlsx');
+  await show(Stats);
+  await press(button('Request a link'));
+  await waitFor(() => expect(document.querySelector('a')?.href).toBe('https://files.example/a.xlsx'));
+  answer = () => Response.json('https://files.example/b.xlsx');
+  await press(button('Request a link'));
+  await waitFor(() => expect(document.querySelector('a')?.href).toBe('https://files.example/b.xlsx'));
+});
+
 test('the link to the statistics opens beside the console', async () => {
   answer = () => Response.json('https://files.example/a.xlsx');
   await show(Stats);

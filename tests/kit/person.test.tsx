@@ -734,6 +734,12 @@ test('a transaction for a person leads back to them once it is made', async () =
   await waitFor(() => expect(history.location.pathname).toBe('/admin/users/7'));
 });
 
+test('a name is reached by the Tab key', async () => {
+  signInAs('ADMIN');
+  await open(() => <PersonLink id={7}>Réka</PersonLink>);
+  expect(document.querySelector<HTMLElement>('[data-person]')!.tabIndex).toBe(0);
+});
+
 test('W on a name, or in its row, shows who it is; Escape gives the focus back', async () => {
   signInAs('ADMIN');
   await open(() => (

@@ -180,7 +180,7 @@ describe('the decision about somebody who waits', () => {
 describe('what the programme knows of a user', () => {
   const facts = () =>
     [...document.querySelectorAll('dl > div')].map((one) => [...one.children].map((part) => part.textContent));
-  const show = async (mode: 'create' | 'edit') => {
+  const show = async (mode: 'create' | 'edit', more: object = {}) => {
     const record = {
       id: 1,
       coins: 1204,
@@ -190,6 +190,7 @@ describe('what the programme knows of a user', () => {
       first_login_date: null,
       app_version: '3.10',
       created_at: '2026-01-02T10:00:00Z',
+      ...more,
     };
     end = (await showFields(users, record, <ProgrammeData />, mode)).leave;
   };
@@ -204,6 +205,14 @@ describe('what the programme knows of a user', () => {
       ['First login', ''],
       ['App version', '3.10'],
       ['Created', '02.01.2026'],
+    ]);
+  });
+  test('is said where it is 0 or No', async () => {
+    await show('edit', { coins: 0, rating: 0, is_active_in_last_month: false });
+    expect(facts().slice(0, 3)).toEqual([
+      ['Points', '0'],
+      ['Rating', '0'],
+      ['Active in the last month', 'No'],
     ]);
   });
   test('is nothing before there is one', async () => {
