@@ -186,6 +186,19 @@ test.describe('filters', () => {
     await expect(filters(page).getByRole('button', { name: 'Custom status is New or Active' })).toBeFocused();
   });
 
+  test('of many records show the option that the keyboard came to, the first one, too', async ({ page }) => {
+    await open(page);
+    await filters(page).getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('option', { name: 'City' }).click();
+    const first = page.getByRole('listbox', { name: 'City' }).getByRole('option').first();
+    await expect(first).toBeInViewport();
+    const search = page.getByRole('combobox', { name: 'Search: City' });
+    for (const key of ['PageDown', 'PageDown']) await search.press(key);
+    await expect(first).not.toBeInViewport();
+    for (const key of ['PageUp', 'PageUp']) await search.press(key);
+    await expect(first).toBeInViewport();
+  });
+
   test('of a record are found by name, and say it', async ({ page }) => {
     await open(page);
     await filters(page).getByRole('button', { name: 'Filter', exact: true }).click();

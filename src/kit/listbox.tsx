@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ComponentProps, type ReactNode, type Ref, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { cn } from './ui/cn';
 
 export interface Option {
@@ -50,17 +50,21 @@ export const optionId = (listbox: string, option: Option | undefined): string | 
 /** A listbox for pointer and keyboard. The caller handles the keyboard. */
 export function Listbox<T extends Option>(props: ListboxProps<T>) {
   const { id, label, ref, options, active, isSelected, onChoose, onActive, before, after, children, ...rest } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const attach = useCallback(
+    (node: HTMLDivElement | null) => {
+      setBox(node);
+      if (typeof ref === 'function') ref(node);
+      else if (ref) ref.current = node;
+    },
+    [ref],
+  );
   // Groups and explanations are those of a closed list, which is short; a lookup can have thousands of records.
   const isShort = options.some((one) => one.group !== undefined || one.note !== undefined);
   const Rows = isShort ? GroupedRows : VirtualRows;
   return (
     <div
-      ref={(node) => {
-        box.current = node;
-        if (typeof ref === 'function') ref(node);
-        else if (ref) ref.current = node;
-      }}
+      ref={attach}
       id={id}
       role="listbox"
       aria-label={label}
@@ -77,19 +81,19 @@ export function Listbox<T extends Option>(props: ListboxProps<T>) {
   );
 }
 
-function VirtualRows<T extends Option>({ box, ...rows }: RowsProps<T> & { box: RefObject<HTMLDivElement | null> }) {
+function VirtualRows<T extends Option>({ box, ...rows }: RowsProps<T> & { box: HTMLDivElement | null }) {
   const { options, active } = rows;
   const virtualizer = useVirtualizer({
     count: options.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     estimateSize: () => optionHeight,
     getItemKey: (index) => options[index]!.id,
     overscan: visibleOptions,
     initialRect: { width: 0, height: visibleOptions * optionHeight },
   });
   useEffect(() => {
-    if (active >= 0) virtualizer.scrollToIndex(active);
-  }, [virtualizer, active]);
+    if (box && active >= 0) virtualizer.scrollToIndex(active);
+  }, [virtualizer, box, active]);
   return (
     <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, start }) => (
