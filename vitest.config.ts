@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'kit',
           include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['tests/kit/messages.ts'],
+          setupFiles: ['tests/kit/messages.ts', 'tests/kit/layout.ts'],
           // Bundled once: each file would load their hundreds of modules again.
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
         },
