@@ -26,6 +26,7 @@ import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { liveChanges } from './screens';
 import { waitFor } from './wait-for';
 
 const question = {
@@ -53,7 +54,7 @@ let totals: Record<string, number>;
 /** The lists that were read. */
 let asked: string[];
 /** A colleague's save, by the channel of its list. */
-let live: Map<string, () => void>;
+let server: ReturnType<typeof liveChanges>;
 let sent: { url: string; body: Record<string, unknown>; version: string | undefined }[];
 let refuse: (() => Response | Promise<Response>) | undefined;
 let root: Root | undefined;
@@ -83,7 +84,7 @@ beforeEach(async () => {
   broken = new Set();
   totals = {};
   asked = [];
-  live = new Map();
+  server = liveChanges();
   sent = [];
   refuse = undefined;
   rows = {
@@ -133,13 +134,7 @@ async function open(search = '') {
           <Refine
             dataProvider={dataProvider}
             routerProvider={routerProvider}
-            liveProvider={{
-              subscribe: ({ channel, callback }) => {
-                live.set(channel, () => callback({ channel, type: 'updated', payload: {}, date: new Date() }));
-                return channel;
-              },
-              unsubscribe: () => undefined,
-            }}
+            liveProvider={server.live}
             resources={[{ name: contentCalendar.path, list: `/${contentCalendar.path}` }]}
             options={{
               disableTelemetry: true,
@@ -258,17 +253,6 @@ test('Enter opens the entries of the day', async () => {
   await key(cell('2026-10-20'), 'Enter');
   const panel = document.querySelector('[role=dialog][aria-label="Tuesday, October 20, 2026"]');
   expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/admin/quizzes/4');
-});
-test('the panel of a day has the focus on its first entry', async () => {
-  await open('?day=2026-10-20');
-  await key(cell('2026-10-20'), 'Enter');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Quiz 4'));
-});
-test('how many entries the period has is said', async () => {
-  await open();
-  expect([...document.querySelectorAll('[role=status]')].map((one) => one.textContent)).toContain(
-    '3 entries in the calendar',
-  );
 });
 test('an entry opens its form, and back restores the calendar', async () => {
   await open('?view=week&day=2026-10-20');
@@ -407,7 +391,7 @@ test('what a colleague saves is read again, and only that kind', async () => {
   await open();
   rows['admin/quests'] = [];
   asked = [];
-  await act(async () => live.get('resources/admin/quests')!());
+  await server.change('admin/quests');
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(asked).toEqual(['admin/quests']);
 });

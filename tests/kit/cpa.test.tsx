@@ -10,7 +10,7 @@ import words from '../../src/locales/en/cpa.json' with { type: 'json' };
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { found, waitFor } from './wait-for';
 
 const seller = {
@@ -146,18 +146,11 @@ test('outlets that do not come say why, and are asked for again', async () => {
 });
 
 test('the outlets are read again once a colleague has changed a program', async () => {
-  let change = () => {};
-  await open('', {
-    subscribe: ({ channel, callback }) => {
-      if (channel === 'resources/admin/cpa-program')
-        change = () => callback({ channel, type: 'updated', payload: {}, date: new Date() });
-      return channel;
-    },
-    unsubscribe: () => undefined,
-  });
+  const { live, change } = liveChanges();
+  await open('', live);
   await waitFor(() => expect(texts('h2')).toEqual(['A-1']));
   program.address = [{ ...outlet, outlet_code: 'A-2' }];
-  await act(async () => change());
+  await change('admin/cpa-program');
   await waitFor(() => expect(texts('h2')).toEqual(['A-2']));
 });
 
@@ -227,21 +220,6 @@ test('the second page says which outlets it has', async () => {
   await open('?currentPage=2');
   await isThere('tbody td');
   expect(texts('[role=status]')).toContain('Rows 11–11 of 25');
-});
-
-test('the outlets are read again when somebody changes a program', async () => {
-  let tell = () => {};
-  await open('', {
-    subscribe: ({ channel, callback }) => {
-      if (channel === `resources/${cpaPrograms.path}`)
-        tell = () => callback({ channel, type: 'updated', payload: {}, date: new Date(0) });
-    },
-    unsubscribe: () => undefined,
-  });
-  await isThere('tbody td');
-  program = { ...program, address: [{ ...outlet, outlet_code: 'B-2' }] };
-  await act(async () => tell());
-  await waitFor(() => expect(texts('[aria-label="Sellers of B-2"]')).toHaveLength(1));
 });
 
 test('while a reward is being saved its tick is busy, and the others say that they wait', async () => {

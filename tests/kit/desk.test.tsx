@@ -10,7 +10,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
 import { button, choose, described, labelled, optionsOf, press, type } from './form-fixture';
 import { said } from './messages';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { found, waitFor } from './wait-for';
 
 interface Sent {
@@ -100,19 +100,11 @@ describe('who has a ticket', () => {
     expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: 'Alan has taken it by now' });
   });
   test('is shown as soon as a colleague has taken it', async () => {
-    const tell = new Set<() => void>();
-    await open(['desk', 'live'], '?ticket=5', {
-      subscribe: ({ channel, callback }) => {
-        if (channel === `resources/${tickets.path}`)
-          tell.add(() => callback({ channel, type: 'updated', payload: { ids: [5] }, date: new Date() }));
-      },
-      unsubscribe: () => undefined,
-    });
+    const { live, change } = liveChanges();
+    await open(['desk', 'live'], '?ticket=5', live);
     await waitFor(() => button("Who has it: Nobody's"));
     desk = { ...desk, assigned_to: 'admin:2', assignee: 'Alan' };
-    await act(async () => {
-      for (const one of tell) one();
-    });
+    await change(tickets.path, [5]);
     await waitFor(() => expect(() => button('Who has it: Alan')).not.toThrow());
   });
   test('narrows the list, which leaves out what is put aside', async () => {

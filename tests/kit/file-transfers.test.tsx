@@ -206,18 +206,6 @@ test('a running export says how far it is; a record that is not there is no page
   expect(document.querySelector('h1')!.textContent).toBe('There is no such page');
 });
 
-test('a record that runs is read again every three seconds, until it has ended', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  answers[`${fileTransfers.path}/12`] = { ...exported, state: 'running', has_file: false, kept_until: null };
-  await open('12');
-  answers[`${fileTransfers.path}/12`] = exported;
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
-  await waitFor(() => expect(button('Download')).toBeDefined());
-  const { length } = asked;
-  await act(() => vi.advanceTimersByTimeAsync(9_000));
-  expect(asked).toHaveLength(length);
-});
-
 test('a file that is being asked for says so', async () => {
   answers[`${fileTransfers.path}/12`] = exported;
   await open('12');

@@ -28,7 +28,6 @@ import { quests } from '../../src/admin/quests/resource';
 import SettingsScreen from '../../src/admin/settings/screen';
 import { settings } from '../../src/admin/settings/resource';
 import type { Resource } from '../../src/contract/contract';
-import { Photos } from '../../src/kit/moderation/photos';
 import contentWords from '../../src/locales/en/app-content.json';
 import loyaltyWords from '../../src/locales/en/loyalty.json';
 import moderationWords from '../../src/locales/en/moderation.json';
@@ -38,7 +37,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens } from './screens';
-import { found, waitFor } from './wait-for';
+import { waitFor } from './wait-for';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
 
@@ -252,12 +251,6 @@ describe('in the block of a person', () => {
     expect(photo.textContent).toContain('04.03.2026');
     expect(photo.textContent).toContain('Accepted');
     expect(asked.find((one) => one.pathname.endsWith('/attachments'))!.searchParams.get('user_id')).toBe('5');
-  });
-  test('a photo opens in full size beside the console', async () => {
-    answers['services/file'] = { url: 'https://files.example/a.png' };
-    await open(loyaltyAttachments, () => <Photos keys={['images/a.png']} />);
-    const photo = await found<HTMLAnchorElement>('a[href="https://files.example/a.png"]');
-    await waitFor(() => expect([photo.target, photo.rel]).toEqual(['_blank', 'noopener']));
   });
   test.each([
     ['the administrator', 'ADMIN', '/admin/quests/31'],

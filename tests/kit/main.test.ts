@@ -135,32 +135,26 @@ describe('whoever', () => {
   });
 });
 
-test('a console whose code does not come asks at once when the browser is online again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  page.prepare.mockRejectedValue(new Error('No connection'));
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url}`);
-    throw new TypeError('No connection');
+describe('a console whose code does not come', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.prepare.mockRejectedValue(new Error('No connection'));
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+      asked.push(`${method} ${url}`);
+      throw new TypeError('No connection');
+    });
+    await open('/admin/nothing');
+    await vi.dynamicImportSettled();
   });
-  await open('/admin/nothing');
-  await vi.dynamicImportSettled();
-  window.dispatchEvent(new Event('online'));
-  expect(asked).toEqual(['HEAD /admin/users']);
-  vi.useRealTimers();
-});
-
-test('a console whose code does not come asks every five seconds whether the server is there', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  page.prepare.mockRejectedValue(new Error('No connection'));
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url}`);
-    throw new TypeError('No connection');
+  afterEach(() => void vi.useRealTimers());
+  test('asks at once when the browser is online again', () => {
+    window.dispatchEvent(new Event('online'));
+    expect(asked).toEqual(['HEAD /admin/users']);
   });
-  await open('/admin/nothing');
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(4_999);
-  expect(asked).toEqual([]);
-  await vi.advanceTimersByTimeAsync(5_001);
-  expect(asked).toEqual(['HEAD /admin/users', 'HEAD /admin/users']);
-  vi.useRealTimers();
+  test('asks every five seconds whether the server is there', async () => {
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect(asked).toEqual(['HEAD /admin/users', 'HEAD /admin/users']);
+  });
 });

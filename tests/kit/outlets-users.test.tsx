@@ -13,7 +13,7 @@ import { UserCard } from '../../src/admin/outlets-users/users/user-card';
 import words from '../../src/locales/en/outlets-users.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, press, signInAs } from './form-fixture';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/hungary')).default }));
@@ -284,7 +284,7 @@ describe('the registered users', () => {
   });
 
   test('are counted again once a user has changed', async () => {
-    const live = new Map<string, () => void>();
+    const { live, change } = liveChanges();
     const View = () => {
       useFreshFigures('admin/outlets-users');
       return <RegisteredUsers />;
@@ -292,41 +292,29 @@ describe('the registered users', () => {
     ({ root } = await openScreens(
       [{ path: '/admin/outlets-users', resource: 'admin/outlets-users', action: 'list', View }],
       '/admin/outlets-users',
-      {
-        subscribe: ({ channel, callback }) => {
-          live.set(channel, () => callback({ channel, type: 'updated', payload: {}, date: new Date() }));
-          return channel;
-        },
-        unsubscribe: () => undefined,
-      },
+      live,
     ));
     await waitFor(() => expect(heading()).toBe('Registered Users: 2,000'));
     answers['registered-users-statistic?period_type=ALL'] = [{ name: 'downloadedUsers', value: 2001 }];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    live.get('resources/admin/users')!();
+    await change('admin/users');
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await waitFor(() => expect(heading()).toBe('Registered Users: 2,001'));
   });
 });
 
 test('the list below the figures is read again once a user has changed', async () => {
-  let change = () => {};
+  const { live, change } = liveChanges();
   const View = () => {
     useFreshFigures('admin/outlets-users/users');
     useList({ resource: 'admin/outlets-users/users' });
     return null;
   };
-  ({ root } = await openScreens([{ path: '/x', resource: 'admin/outlets-users/users', action: 'list', View }], '/x', {
-    subscribe: ({ channel, callback }) => {
-      if (channel === 'resources/admin/users')
-        change = () => callback({ channel, type: 'updated', payload: {}, date: new Date() });
-      return channel;
-    },
-    unsubscribe: () => undefined,
-  }));
+  const screen = { path: '/x', resource: 'admin/outlets-users/users', action: 'list', View } as const;
+  ({ root } = await openScreens([screen], '/x', live));
   await waitFor(() => expect(asked).toHaveLength(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  change();
+  await change('admin/users');
   await act(() => vi.advanceTimersByTimeAsync(3000));
   await waitFor(() => expect(asked).toHaveLength(2));
 });

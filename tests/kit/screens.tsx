@@ -24,6 +24,25 @@ export interface Screen {
   View: () => ReactNode;
 }
 
+/** A live server: `live` is its provider, and `change` tells of records that somebody has changed. */
+export function liveChanges() {
+  const heard = new Set<Parameters<LiveProvider['subscribe']>[0]>();
+  const live: LiveProvider = {
+    subscribe: (one) => {
+      heard.add(one);
+      return one;
+    },
+    unsubscribe: (one: Parameters<LiveProvider['subscribe']>[0]) => void heard.delete(one),
+  };
+  const change = (path: string, ids?: readonly number[]) =>
+    act(async () => {
+      for (const { channel, callback } of heard)
+        if (channel === `resources/${path}`)
+          callback({ channel, type: 'updated', payload: ids ? { ids: [...ids] } : {}, date: new Date(0) });
+    });
+  return { live, change };
+}
+
 /** Opens an address of a console that has these screens alone, with all of its providers. */
 export async function openScreens(screens: readonly Screen[], at: string, liveProvider?: LiveProvider) {
   const rootRoute = createRootRoute({

@@ -170,11 +170,6 @@ describe('a new colour', () => {
     });
   });
 
-  test('that is picked is written beside the picker', async () => {
-    await open();
-    await type(document.querySelector<HTMLInputElement>('input[type=color]')!, '#1f5f6b');
-    expect(labelled('Colour value').value).toBe('#1F5F6B');
-  });
   test('that is refused says why at each field', async () => {
     await open();
     answer = () =>

@@ -10,7 +10,7 @@ import { useBadges } from '../../src/providers/badges';
 import { loadWords } from '../../src/providers/i18n';
 import { home } from '../../src/shell/screen-at';
 import { button, press, signInAs } from './form-fixture';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 type Rows = readonly Record<string, unknown>[];
@@ -275,20 +275,13 @@ describe('the count beside a menu entry', () => {
   });
 
   test('is counted again once a record has changed', async () => {
-    const changed = new Map<string, () => void>();
-    const live: LiveProvider = {
-      subscribe: ({ channel, callback }) => {
-        changed.set(channel, () => callback({ channel, type: 'updated', payload: {}, date: new Date() }));
-        return channel;
-      },
-      unsubscribe: () => undefined,
-    };
+    const { live, change } = liveChanges();
     lists['admin/bonus-shop/orders'] = [{ id: 1 }];
     await show('ADMIN', { live });
     await waitFor(() => expect(badges['admin/bonus-shop/orders']).toMatchObject({ text: '1' }));
     lists['admin/bonus-shop/orders'] = [{ id: 1 }, { id: 2 }];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    changed.get('resources/admin/bonus-shop/orders')!();
+    await change('admin/bonus-shop/orders');
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await waitFor(() => expect(badges['admin/bonus-shop/orders']).toMatchObject({ text: '2' }));
   });

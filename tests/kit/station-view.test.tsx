@@ -15,7 +15,7 @@ import { UndoBar } from '../../src/kit/moderation/undo-bar';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { button, press, signInAs } from './form-fixture';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 let root: Root;
 let see: () => void;
@@ -109,7 +109,8 @@ describe('the photos of a user', () => {
   });
   test('open in another tab', async () => {
     await show(<Photos keys={['a.png']} />);
-    await waitFor(() => expect(document.querySelector('a')?.target).toBe('_blank'));
+    const { target, rel } = await found<HTMLAnchorElement>('a');
+    expect([target, rel]).toEqual(['_blank', 'noopener']);
   });
   test('that are not there say so, and keep their place', async () => {
     answer = () => Response.json({ message: 'Gone' }, { status: 404 });

@@ -9,7 +9,7 @@ import Tickets from '../../src/admin/tickets/screen';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, described, optionsOf, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { found, waitFor } from './wait-for';
 
 interface Call {
@@ -361,26 +361,15 @@ describe('a chat', () => {
     await waitFor(() => expect(written()).toEqual(['News']));
   });
   test('is read again at once with the list when its person writes, and the list alone when another does', async () => {
-    let tell = (_ids: readonly number[]) => {};
-    signInAs('ADMIN', ['live-messages']);
-    ({ root } = await openScreens(
-      [{ path: `/${chats.path}`, resource: chats.path, action: 'list', View: Chats }],
-      `/${chats.path}`,
-      {
-        subscribe: ({ channel, callback }) => {
-          if (channel === `resources/${chats.path}`)
-            tell = (ids) => callback({ channel, type: 'created', payload: { ids: [...ids] }, date: new Date(0) });
-        },
-        unsubscribe: () => undefined,
-      },
-    ));
+    const { live, change } = liveChanges();
+    await open(chats, '', ['live-messages'], 'ADMIN', live);
     await press(await found('[data-chat="1-7"]'));
     await waitFor(() => expect(page()).toContain('Nothing has been written here yet'));
     answers['GET messages'] = { messages: [stored(4, 'News', 7)], total: 1 };
-    await act(async () => tell([8]));
+    await change(chats.path, [8]);
     await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
     expect(calls('GET messages')).toHaveLength(1);
-    await act(async () => tell([8, 7]));
+    await change(chats.path, [8, 7]);
     await waitFor(() => expect(written()).toEqual(['News']));
   });
   test('is no longer unread once it was opened, also when it is closed again and on the next visit', async () => {
@@ -429,30 +418,6 @@ describe('a chat', () => {
     await waitFor(() => expect(title()).toBe('Ana Byrne'));
     await press(button('Back to the chats'));
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-chat="1-8"]')));
-  });
-});
-
-describe('a chat in which somebody may write', () => {
-  let tell: (ids: readonly number[]) => Promise<void>;
-  const live: LiveProvider = {
-    subscribe: ({ channel, callback }) => {
-      if (channel === `resources/${chats.path}`)
-        tell = (ids) =>
-          act(async () => callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
-      return channel;
-    },
-    unsubscribe: () => undefined,
-  };
-  test.each([
-    ['it', [7], 2],
-    ['another one', [8], 1],
-  ])('is read again after a message in %s, as is the list', async (_, ids, times) => {
-    await open(chats, '?chat=1-7', [], 'ADMIN', live);
-    await waitFor(() => expect(title()).toBe('Réka Szabó'));
-    const before = calls('GET messages').length;
-    await tell(ids);
-    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
-    await waitFor(() => expect(calls('GET messages')).toHaveLength(before + times - 1));
   });
 });
 
@@ -570,25 +535,16 @@ describe('a ticket', () => {
     await waitFor(() => expect(written()).toEqual(['Hi']));
   });
   describe('that somebody else may change', () => {
-    let change: (ids: readonly number[]) => Promise<void>;
-    const live: LiveProvider = {
-      subscribe: ({ channel, callback }) => {
-        if (channel === `resources/${tickets.path}`)
-          change = (ids) =>
-            act(async () => callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }));
-        return channel;
-      },
-      unsubscribe: () => undefined,
-    };
     test.each([
       ['it', [5], 2],
       ['another one', [6], 1],
       ['some that are not named', [], 2],
     ])('is read again after a change of %s', async (_, ids, times) => {
+      const { live, change } = liveChanges();
       await open(tickets, '?ticket=5', ['live'], 'ADMIN', live);
       await waitFor(() => expect(title()).toBe('Réka'));
       answers['GET tickets/5'] = ticket(5, { status: 'COMPLETED' });
-      await change(ids);
+      await change(tickets.path, ids);
       if (times === 2) await waitFor(() => expect(() => button('Complete ticket')).toThrow('There is no button'));
       expect(calls('GET tickets/5')).toHaveLength(times);
     });

@@ -21,7 +21,7 @@ import type { Address } from '../../machines/trade-address';
 import words from '../../src/locales/en/programmes.json';
 import { button, described, labelled, press, showFields, signInAs, type } from './form-fixture';
 import { said } from './messages';
-import { openScreens, type Screen } from './screens';
+import { liveChanges, openScreens, type Screen } from './screens';
 import { found, waitFor } from './wait-for';
 
 let root: Root | undefined;
@@ -62,6 +62,17 @@ async function open(screen: Screen, at: string, live?: LiveProvider) {
   ({ root } = opened);
   return opened.history;
 }
+const openAddresses = (live?: LiveProvider) =>
+  open(
+    {
+      path: '/admin/trade-program/$id/addresses',
+      resource: tradeAddresses.path,
+      action: 'list',
+      View: TradeAddressList,
+    },
+    '/admin/trade-program/4/addresses',
+    live,
+  );
 
 describe('the phase of a programme', () => {
   test.each([
@@ -199,15 +210,7 @@ test('the outlets say whose programme they are of, lead to their sellers, and it
     ],
     total: 1,
   };
-  await open(
-    {
-      path: '/admin/trade-program/$id/addresses',
-      resource: tradeAddresses.path,
-      action: 'list',
-      View: TradeAddressList,
-    },
-    '/admin/trade-program/4/addresses',
-  );
+  await openAddresses();
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Trade programs / Shelf'));
   await waitFor(() => expect(text()).toContain('A-1'));
   const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
@@ -227,27 +230,12 @@ test('the outlets are read again once a colleague has changed one', async () => 
     data: [{ ...outlet, status }],
     total: 1,
   });
-  let tell = () => {};
+  const { live, change } = liveChanges();
   answers['admin/trade-program/4/addresses'] = listed(3);
-  await open(
-    {
-      path: '/admin/trade-program/$id/addresses',
-      resource: tradeAddresses.path,
-      action: 'list',
-      View: TradeAddressList,
-    },
-    '/admin/trade-program/4/addresses',
-    {
-      subscribe: ({ channel, callback }) => {
-        if (channel === `resources/${tradeAddresses.path}`)
-          tell = () => callback({ channel, type: 'updated', payload: { ids: [12] }, date: new Date() });
-      },
-      unsubscribe: () => undefined,
-    },
-  );
+  await openAddresses(live);
   await waitFor(() => expect(cells()[0]).toContain('Denied'));
   answers['admin/trade-program/4/addresses'] = listed(2);
-  await act(async () => tell());
+  await change(tradeAddresses.path, [12]);
   await waitFor(() => expect(cells()[0]).toContain('Confirmed'));
 });
 
@@ -287,15 +275,7 @@ test('the export is asked for once while it is being made', async () => {
         })
       : others(url),
   );
-  await open(
-    {
-      path: '/admin/trade-program/$id/addresses',
-      resource: tradeAddresses.path,
-      action: 'list',
-      View: TradeAddressList,
-    },
-    '/admin/trade-program/4/addresses',
-  );
+  await openAddresses();
   await press(await waitFor(() => button('EXPORT')));
   await waitFor(() => expect(described(button('EXPORT'))).toBe(words.addresses.exporting));
   await press(button('EXPORT'));
@@ -401,15 +381,7 @@ test.each([
 ] as const)('the outlets lead %s to the form of their programme: %s', async (role, does) => {
   signInAs(role);
   answers['admin/trade-program/4/addresses'] = { trade_program: { id: 4, name: 'Shelf' }, data: [], total: 0 };
-  await open(
-    {
-      path: '/admin/trade-program/$id/addresses',
-      resource: tradeAddresses.path,
-      action: 'list',
-      View: TradeAddressList,
-    },
-    '/admin/trade-program/4/addresses',
-  );
+  await openAddresses();
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Shelf'));
   const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
   expect(links.includes('/admin/trade-program/4')).toBe(does);
@@ -624,22 +596,13 @@ describe('the screen of an outlet', () => {
   });
 
   describe('that a colleague changes meanwhile', () => {
-    let live: Map<string, (ids: readonly number[]) => void>;
-    const provider: LiveProvider = {
-      subscribe: ({ channel, callback }) => {
-        live.set(channel, (ids) =>
-          callback({ channel, type: 'updated', payload: { ids: [...ids] }, date: new Date() }),
-        );
-        return channel;
-      },
-      unsubscribe: () => undefined,
-    };
-    const change = (channel: string, ...ids: number[]) => act(async () => live.get(`resources/${channel}`)!(ids));
-    beforeEach(() => void (live = new Map()));
+    let server: ReturnType<typeof liveChanges>;
+    const change = (path: string, ...ids: number[]) => server.change(path, ids);
+    beforeEach(() => void (server = liveChanges()));
 
     test('is read again while nothing is ticked', async () => {
       answers[at] = detail();
-      await look(provider);
+      await look(server.live);
       answers[at] = { ...detail(), users_trade_program: [{ ...seller, selected: false }] };
       await change(tradeAddresses.path, 12);
       await waitFor(() => expect(box().getAttribute('aria-checked')).toBe('false'));
@@ -654,7 +617,7 @@ describe('the screen of an outlet', () => {
         ],
       });
       answers[at] = two();
-      await look(provider);
+      await look(server.live);
       await press(box());
       answers[at] = two({ name: 'Newer' });
       await change(tradeAddresses.path, 12);
@@ -674,7 +637,7 @@ describe('the screen of an outlet', () => {
     ])('follows a change of %s', async (_, ids, phase) => {
       signInAs('BA');
       answers[at] = detail();
-      await look(provider);
+      await look(server.live);
       answers[at] = detail({ phase: 4 });
       await change(tradePrograms.path, ...ids);
       const isPaused = () => text().includes('The program is paused');
