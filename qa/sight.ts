@@ -125,8 +125,11 @@ function openEyes(): void {
     return found;
   };
   type Typed = HTMLInputElement | HTMLTextAreaElement;
+  /** What can be typed into, but for the number of a list's page, which follows the list. */
   const fields = () =>
-    all('textarea, input:is([type=text], [type=number], [type=tel], [type=email], :not([type]))') as Typed[];
+    all('textarea, input:is([type=text], [type=number], [type=tel], [type=email], :not([type]))').filter(
+      (one) => !one.closest('nav'),
+    ) as Typed[];
   let kept = new Map<Typed, string>();
   const hasWords = (alert: Element) => {
     const copy = alert.cloneNode(true) as Element;
