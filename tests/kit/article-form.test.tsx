@@ -106,6 +106,16 @@ describe('an article whose category is changed', () => {
   });
 });
 
+test.each([
+  ['create', [false, true]],
+  ['7', [true, false]],
+])('at %s the link and the brand are required: %j', async (at, required) => {
+  await open(at);
+  if (at === 'create') await pick('Category', news);
+  await waitFor(() => labelled('Brand'));
+  expect(['URL', 'Brand'].map((label) => labelled(label).getAttribute('aria-required') === 'true')).toEqual(required);
+});
+
 test('a new article has only the fields of its category, whatever was entered for another one', async () => {
   await open('create');
   await pick('Category', news);

@@ -339,6 +339,12 @@ test('a day lists what begins on it before what runs, and says so when it has no
   await key(cell('2026-10-09'), 'Enter');
   expect(panel()!.textContent).toContain('Nothing on this day');
 });
+test('a day lists what begins on it before what ends on it', async () => {
+  rows[quizzes.path]!.push(quizOf(8, '2026-10-07T23:00:00.000Z'));
+  await open('?day=2026-10-08');
+  await key(cell('2026-10-08'), 'Enter');
+  expect([...document.querySelectorAll('[role=dialog] a')].map((one) => one.textContent)).toEqual(['Quiz 8', 'Race']);
+});
 test('a month shows four entries of a day and counts the others, a week shows all', async () => {
   rows[quizzes.path] = [1, 2, 3, 4, 5, 6].map((id) => quizOf(id, '2026-10-20'));
   await open('?day=2026-10-20');
@@ -492,6 +498,9 @@ test('after a move its new day has the focus; without one the button that asked'
   await waitFor(() => expect(document.activeElement).toBe(button('Move Quiz 4 to…')));
   await moveTo('22.10.2026');
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-10-22')));
+  await ask();
+  await press(button('Cancel'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Move Quiz 4 to…')));
 });
 test('after a move to another month that month is shown', async () => {
   await open();

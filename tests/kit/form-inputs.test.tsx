@@ -178,6 +178,12 @@ test('a password is shown while its button is pressed in', async () => {
   expect([labelled('It').type, button('Show: It').getAttribute('aria-pressed')]).toEqual(['text', 'true']);
 });
 
+test('a password has the spaces that are typed', async () => {
+  const form = await show('password', null);
+  await type(labelled('It'), ' correct horse ');
+  expect(form.values().password).toBe(' correct horse ');
+});
+
 test('a password is a new one to the browser, which does not fill it in', async () => {
   await show('password', null);
   expect(labelled('It').autocomplete).toBe('new-password');
@@ -204,6 +210,12 @@ describe('a switch', () => {
     expect(form.values().signed).toBe(true);
     await turn();
     expect(form.values().signed).toBeNull();
+  });
+  test('that was off is off again once it is turned back', async () => {
+    const form = await show('signed', false);
+    await turn();
+    await turn();
+    expect(form.values().signed).toBe(false);
   });
   test('that was on is off once it is turned', async () => {
     const form = await show('signed', true);
@@ -557,6 +569,7 @@ describe('the type of a record', () => {
     expect(hint()).toContain('The fields of the other type were cleared.');
     await press(button('Undo'));
     expect([form.values(), hint()]).toMatchObject([{ status: 1, name: 'Anna' }, '']);
+    expect(radios().map((one) => one.checked)).toEqual([true, false]);
   });
   test('has nothing to undo where nothing was lost, or once something new was typed', async () => {
     await open({ status: 1, name: null });

@@ -164,6 +164,25 @@ describe('at the station', () => {
     await isAt('#1, The shelf, On moderation.');
     expect(dialog().querySelector('section p')!.textContent).toBe('#1 Spring · The shelf');
   });
+  test('a row further on that could not be loaded says so', async () => {
+    parts = { 1: [part('a')], 2: [part('b')], 3: new Error('Gone'), 4: [part('d')] };
+    await open();
+    await isAt('#1, On moderation.');
+    await key('j');
+    await isAt('#2, On moderation.');
+    await key('j');
+    await waitFor(() => expect(dialog().textContent).toContain('This could not be loaded'));
+    expect(button('Try again')).toBeTruthy();
+  });
+  test('the button that takes a decision back leads to what it was about', async () => {
+    await open();
+    await isAt('#1, Image 1 of 2, On moderation.');
+    await key('a');
+    await isAt('#1, Image 2 of 2, On moderation.');
+    await press(shortcut('U'));
+    await isAt('#1, Image 1 of 2, On moderation.');
+    expect(sent).toEqual([]);
+  });
   test('what was not loaded nearby is loaded again, too', async () => {
     parts = { 1: new Error('Gone'), 2: new Error('Gone') };
     await open();
@@ -370,6 +389,20 @@ describe('at the station', () => {
     await key('u');
     await isAt('#1, Image 1 of 2');
     expect(asks()).toBe(false);
+  });
+  test('the browser asks as long as a decision is on its way', async () => {
+    parts = { 1: [part('a')], 2: [part('b')] };
+    await open();
+    let end = (_: { outcome: 'decided' }) => {};
+    answer = () => new Promise((resolve) => (end = resolve));
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await key('a');
+    await isAt('#2');
+    await key('a');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(asks()).toBe(true);
+    await act(async () => end({ outcome: 'decided' }));
+    await waitFor(() => expect(told).toHaveLength(1));
   });
   test('a decision that is about to be sent is sent when the station is left', async () => {
     parts = { 1: [part('a')], 2: [part('b')] };

@@ -182,6 +182,8 @@ describe('a reader of a history', () => {
     expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'off']);
     await history(31);
     expect(news()).toEqual(['New messages']);
+    await scroll(300);
+    expect(news()).toEqual(['New messages']);
     await scroll(1400);
     expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'polite']);
   });

@@ -297,7 +297,7 @@ const facts = {
   legal_name: 'Corner Ltd',
   address: 'Main street 1',
   sell_out_plan: 1234.5,
-  sell_in_plan: 20,
+  sell_in_plan: 20.75,
 };
 const address = (more: Partial<Address> = {}) =>
   ({
@@ -325,7 +325,7 @@ describe('an outlet of a programme', () => {
       'Legal name': 'Corner Ltd',
       Address: 'Main street 1',
       'Sell out plan': '1,234.5',
-      'Sell in plan': '20',
+      'Sell in plan': '20.75',
       'Program status': 'Processing',
       Phase: 'Data collection',
     });

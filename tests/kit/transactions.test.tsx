@@ -271,6 +271,15 @@ describe('a transaction that is sent', () => {
     expect(outcomes[0]).toMatchObject({ errors: { file_key: ['3 rows of the file have errors'] } });
   });
 
+  test('with a single wrong row shows it with its column and reason', async () => {
+    const rows = [{ row: 2, errors: [{ column: 'coins', value: 'x', reason: 'Not a number' }] }];
+    answer = () => Response.json({ ...preview, rows, refused: 1 });
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Not a number');
+    expect(dialog()?.textContent).toContain('coins');
+  });
+
   test('that would pay nobody cannot be made, and says so', async () => {
     answer = () => Response.json({ ...preview, people: 0, coins: 0, sample: [] });
     await show(<Sending />);
