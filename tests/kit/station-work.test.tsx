@@ -332,11 +332,23 @@ describe('at the station', () => {
     await key('a');
     await waitFor(() => expect(lines()[0]!.textContent).toBe('#1AcceptedSpring'));
   });
+  test('a row cannot be decided about before its parts are there, and says so', async () => {
+    let come = (_: StationPart[]) => {};
+    parts = { 1: [part('b')], 2: [] };
+    const second = new Promise<StationPart[]>((resolve) => (come = resolve));
+    await open({ load: async ({ id }) => (id === 1 ? (parts[1] as StationPart[]) : second) });
+    await key('j');
+    expect(described(shortcut('A'))).toBe('Loading…');
+    await key('a');
+    await isAt('Loading…');
+    await act(async () => come([part('a')]));
+    await waitFor(() => expect(described(shortcut('A'))).toBe(''));
+  });
   test('a row whose parts do not come says so, and can be loaded again', async () => {
     parts[1] = new Error('Gone');
     await open();
     await waitFor(() => expect(dialog().textContent).toContain('This could not be loaded'));
-    expect(described(shortcut('A'))).toBe('It is no longer here');
+    expect(described(shortcut('A'))).toBe('This could not be loaded');
     parts[1] = [part('a')];
     await press(button('Try again'));
     await isAt('#1, On moderation.');
@@ -358,6 +370,7 @@ describe('at the station', () => {
     parts = {};
     await open();
     expect(dialog().textContent).toContain('There is nothing to moderate here');
+    expect(described(shortcut('A'))).toBe('There is nothing to moderate here');
     expect(header()).not.toContain('on this page');
     expect(dialog().querySelector('aside')!.textContent).toBe('');
   });

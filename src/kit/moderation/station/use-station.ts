@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { waitFor } from 'xstate';
 import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
 import type { Seen } from '../../../../machines/station';
@@ -20,6 +21,7 @@ import { useVisit } from './use-visit';
  */
 export function useStation<R extends StationRow, P extends StationPart>(desk: Desk<R, P>, onClose: () => void) {
   const queries = useQueryClient();
+  const { t } = useTranslation('attachments');
   const reasonOf = useReason();
   const visit = useVisit<R>(desk, {
     whenSent: () => waitFor(actor, (now) => !now.matches('sending')).catch(() => undefined),
@@ -89,7 +91,8 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     if (hasNews) visit.send({ type: 'SEE', seen });
   });
   const reason = (name: string): string | undefined => {
-    if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name, isSending);
+    if (!entry || !row) return t('attachments:station.none');
+    if (!part) return t(hasFailed ? 'attachments:station.failed' : 'list:loading');
     return (
       desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name, isSending)
     );
