@@ -3,6 +3,7 @@ import i18n from 'i18next';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
 import CpaProgramList from '../../src/admin/cpa-program/list';
 import { cpaPrograms } from '../../src/admin/cpa-program/resource';
 import CpaProgramView from '../../src/admin/cpa-program/view/screen';
@@ -86,6 +87,13 @@ test('an outlet says its plan and reward, where it is, and who sells there', asy
   expect(texts('td').slice(0, -1)).toEqual(['5', 'Otis', 'Grey', '+375290001234', '04.03.2026']);
 });
 
+test('an outlet says its legal entity under its own name', async () => {
+  program.address = [{ ...outlet, outlet_legal_entity: 'Corner Ltd' }];
+  await open();
+  await isThere('dl');
+  expect(texts('dl > div').at(-1)).toBe('Legal entityCorner Ltd');
+});
+
 test('an outlet without sellers says so', async () => {
   program.address = [{ ...outlet, sellers: [] }];
   await open();
@@ -120,6 +128,29 @@ test('a link to a page that is no more leads to the last one', async () => {
   const history = await open('?currentPage=9');
   await waitFor(() => expect(asked).toEqual(['?id=3&limit=10&offset=80', '?id=3&limit=10&offset=20']));
   expect(history.location.search).toBe('?currentPage=3');
+});
+
+test.each(['0', '-2', '1.5'])('a link to the page %s leads to the first one', async (page) => {
+  await open(`?currentPage=${page}`);
+  await waitFor(() => expect(asked).toEqual(['?id=3&limit=10&offset=0']));
+});
+
+test('the next page is asked for, and kept in the address', async () => {
+  total = 25;
+  const history = await open();
+  await isThere('h2');
+  await press(button('Next page'));
+  await waitFor(() => expect(asked.at(-1)).toBe('?id=3&limit=10&offset=10'));
+  expect(history.location.search).toBe('?currentPage=2');
+});
+
+test('the outlets of a page stay, and are busy, while the next page comes', async () => {
+  total = 25;
+  await open();
+  await isThere('h2');
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  await press(button('Next page'));
+  await waitFor(() => expect(document.querySelector('h2')?.closest('[aria-busy]')?.ariaBusy).toBe('true'));
 });
 
 test('a longer page still has the outlet that was first, and an unknown length is the usual one', async () => {
@@ -222,6 +253,12 @@ test('the second page says which outlets it has', async () => {
   expect(texts('[role=status]')).toContain('Rows 11–11 of 25');
 });
 
+test('a role that ticks no rewards is told so', async () => {
+  vi.spyOn(edition, 'cpaRewardRoles', 'get').mockReturnValue(['RSM']);
+  await open();
+  expect(described(await found('[role=checkbox]'))).toBe('Your role cannot tick rewards');
+});
+
 test('while a reward is being saved its tick is busy, and the others say that they wait', async () => {
   program.address = [{ ...outlet, sellers: [seller, { ...seller, id: 6, name: 'Ana' }] }];
   const { fetch } = globalThis;
@@ -263,14 +300,53 @@ describe('a reward that gets no answer', () => {
 
 describe('a reward', () => {
   let refusal: () => Response | Promise<Response>;
+  let sent: unknown[];
   beforeEach(() => {
     said.tell.mockClear();
+    sent = [];
     const { fetch } = globalThis;
-    vi.stubGlobal('fetch', async (url: string, init: { method: string }) =>
-      init.method === 'POST' ? refusal() : fetch(url, init),
-    );
+    vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string }) => {
+      if (init.method !== 'POST') return fetch(url, init);
+      sent.push(JSON.parse(init.body));
+      return refusal();
+    });
   });
   const box = () => document.querySelector<HTMLElement>('[role=checkbox]')!;
+
+  test('is sent with its program, its seller and what was ticked', async () => {
+    refusal = () => Response.json({});
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await waitFor(() => expect(sent).toEqual([{ id: 3, user_id: 5, should_rewarded: true }]));
+  });
+
+  test('that is saved stays ticked while the outlets are read again', async () => {
+    refusal = () => {
+      vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+      return Response.json({});
+    };
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await waitFor(() => expect(box().getAttribute('aria-busy')).toBe('false'));
+    expect(box().getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('that is saved shows what colleagues have ticked meanwhile', async () => {
+    const other = { ...seller, id: 6 };
+    program.address = [{ ...outlet, sellers: [seller, other] }];
+    refusal = () => {
+      const sellers = [seller, other].map((one) => ({ ...one, should_rewarded: true }));
+      program = { ...program, address: [{ ...outlet, sellers }] };
+      return Response.json({});
+    };
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    const ticks = () => [...document.querySelectorAll('[role=checkbox]')].map((one) => one.ariaChecked);
+    await waitFor(() => expect(ticks()).toEqual(['true', 'true']));
+  });
 
   test('that is refused as a colleague was faster shows what they ticked, and is not tried again', async () => {
     refusal = () => {
