@@ -24,8 +24,10 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
+import { notificationProvider } from '../../src/providers/notification';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
 import { liveChanges } from './screens';
 import { waitFor } from './wait-for';
 
@@ -133,6 +135,7 @@ async function open(search = '') {
         InnerWrap={({ children }) => (
           <Refine
             dataProvider={dataProvider}
+            notificationProvider={notificationProvider}
             routerProvider={routerProvider}
             liveProvider={server.live}
             resources={[{ name: contentCalendar.path, list: `/${contentCalendar.path}` }]}
@@ -211,6 +214,18 @@ test('an entry of two weeks says in each that there is more of it', async () => 
     '‹Race Challenge · Ended',
   ]);
 });
+test('entries of the same day stand one below the other', async () => {
+  rows[quizzes.path]!.push(quizOf(6, '2026-10-20'));
+  await open();
+  expect([...cell('2026-10-20').querySelectorAll('a')].map((one) => one.style.top)).toEqual(['26px', '49px']);
+});
+test('the days of other months are dimmed, those of a week over its end are not', async () => {
+  const isDim = () => cell('2026-09-30').classList.contains('bg-muted');
+  await open('?day=2026-10-01');
+  expect(isDim()).toBe(true);
+  await press(button('Week'));
+  expect(isDim()).toBe(false);
+});
 test('of the days the keyboard reaches the focused one, and of the entries none', async () => {
   await open('?day=2026-10-20');
   const reached = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-day], [role=grid] a')];
@@ -220,6 +235,13 @@ test('a press on a day opens its entries', async () => {
   await open();
   await press(cell('2026-10-20'));
   expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('Tuesday, October 20, 2026');
+});
+test('an entry that is opened beside the calendar does not open its day, too', async () => {
+  await open();
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  await act(async () => void cell('2026-10-20').querySelector('a')!.dispatchEvent(click));
+  expect(document.querySelector('[role=dialog]')).toBeNull();
 });
 test('the entries of a day have the focus on the first one', async () => {
   await open('?day=2026-10-20');
@@ -241,6 +263,11 @@ test('arrows walk over the days, into the next month, and the address says the d
   expect(address()).toBe('/admin/content-calendar?day=2026-11-07');
   expect(document.activeElement).toBe(cell('2026-11-07'));
   expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('November 2026');
+});
+test('arrows on an entry that was pressed do not walk over the days', async () => {
+  await open();
+  await key(cell('2026-10-20').querySelector('a')!, 'ArrowDown');
+  expect(address()).toBe('/admin/content-calendar');
 });
 test('walking over the days is no step in the history', async () => {
   await open();
@@ -524,6 +551,26 @@ test('what a colleague has published meanwhile is not moved', async () => {
   await waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
   expect(sent).toEqual([]);
 });
+test('what a colleague has moved meanwhile is shown on its new day', async () => {
+  await open();
+  rows[quizzes.path] = [quizOf(4, '2026-10-26')];
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(cell('2026-10-26').querySelector('a')).not.toBeNull());
+});
+test('a notice says where an entry was moved, and none that it was not', async () => {
+  said.show.mockClear();
+  refuse = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  await open();
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull());
+  refuse = undefined;
+  await press(button('Move'));
+  await waitFor(() =>
+    expect(said.show.mock.calls).toEqual([
+      [expect.objectContaining({ type: 'success', message: 'Moved to 22.10.2026: Quiz 4' })],
+    ]),
+  );
+});
 test('a move that the back-end refuses as overtaken says that the record has changed', async () => {
   refuse = () => Response.json({ message: 'Version v1 is old' }, { status: 409 });
   await open();
@@ -543,13 +590,14 @@ test('a move whose answer was lost is not sent a second time', async () => {
   await waitFor(() => expect(dialog()).toBeNull());
   expect(sent).toHaveLength(1);
 });
-test('a move that is on its way cannot be given up', async () => {
+test('a move that is on its way can be neither given up nor changed', async () => {
   let finish = (_: Response) => {};
   refuse = () => new Promise((resolve) => (finish = resolve));
   await open();
   await moveTo('22.10.2026');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(described(button('Cancel'))).toBe('It is being saved');
+  expect(labelled('New day').disabled).toBe(true);
   await act(async () => finish(Response.json({})));
 });
 test('a record that lacks something required is not sent', async () => {
