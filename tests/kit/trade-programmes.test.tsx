@@ -16,7 +16,7 @@ import { tradePrograms } from '../../src/admin/trade-program/resource';
 import { here } from '../../src/here';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
-import { session, signIn } from '../../src/providers/session';
+import { session, signIn, signOut } from '../../src/providers/session';
 import type { Address } from '../../machines/trade-address';
 import words from '../../src/locales/en/programmes.json';
 import { button, described, labelled, press, showFields, signInAs, type } from './form-fixture';
@@ -115,6 +115,12 @@ test('only a denial with a reason can be focused, to read it', async () => {
   );
   const badges = [...document.querySelectorAll('[data-slot=badge], [data-slot=tooltip-trigger]')];
   expect(badges.map((one) => one.getAttribute('tabindex'))).toEqual(['0', null, null]);
+});
+
+test('a denial that has the focus says its reason', async () => {
+  await draw(<StatusTag status={3} reason="Closed" />);
+  await act(async () => document.querySelector<HTMLElement>('[tabindex="0"]')!.focus());
+  await waitFor(() => expect(document.querySelector('[role=tooltip]')?.textContent).toBe('Reason: Closed'));
 });
 
 test('the list has the day on which each phase starts and the day on which it ends, in this order', async () => {
@@ -431,6 +437,12 @@ describe('the screen of an outlet', () => {
     expect(document.querySelector('h1')!.textContent).toBe('Shelf / A-1');
   });
 
+  test('is headed by its code alone where its programme has no name', async () => {
+    answers[at] = detail({ name: null });
+    await look();
+    expect(document.querySelector('h1')!.textContent).toBe('A-1');
+  });
+
   test('sends the version that was read with a choice and with a denial, where the back-end has versions', async () => {
     signInAs('ADMIN', ['versions']);
     answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
@@ -488,6 +500,40 @@ describe('the screen of an outlet', () => {
       expect(document.querySelector('[role=dialog] [role=alert]')?.textContent).toBe('The disk is full'),
     );
     expect(reason.value).toBe('Closed');
+  });
+
+  test('asks for a reason before it is denied', async () => {
+    answers[at] = detail();
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    const reason = await found<HTMLInputElement>('[role=dialog] textarea');
+    expect(described(button('SAVE'))).toBe('Describe the reason first');
+    await type(reason, 'Closed');
+    expect(described(button('SAVE'))).toBe('');
+  });
+
+  test.each([
+    ['is saved', undefined, { type: 'success', message: 'Denied status Reason' }],
+    ['fails', Response.json({ message: 'Full' }, { status: 500 }), { type: 'error', message: 'Changes saved error' }],
+  ])('has a notice once a denial %s', async (_, answer, notice) => {
+    said.tell.mockClear();
+    answers[at] = detail();
+    refusal = answer;
+    await look();
+    await deny();
+    await waitFor(() => expect(said.tell.mock.calls).toEqual([[notice]]));
+  });
+
+  test('says on its button that a choice is being saved', async () => {
+    answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+    await look();
+    await press(box());
+    let finish = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await press(button('Save changes'));
+    expect(button('Saving…')).toBeTruthy();
+    await act(async () => finish(Response.json({ message: 'The disk is full' }, { status: 500 })));
   });
 
   test('takes a reason of 2,000 characters, and no longer one', async () => {
@@ -586,6 +632,15 @@ describe('the screen of an outlet', () => {
       expect((await found<HTMLInputElement>('[role=dialog] textarea')).value).toBe('Closed');
     });
 
+    test('has it once: what was left without being saved is not back a second time', async () => {
+      await lose();
+      signInAs('ADMIN');
+      await look();
+      await act(async () => root?.unmount());
+      await look();
+      expect([box().getAttribute('aria-checked'), note()]).toEqual(['true', expect.not.stringContaining('is back')]);
+    });
+
     test('shows another person what is stored', async () => {
       await lose();
       signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`, id: 6, name: 'Other' });
@@ -593,6 +648,17 @@ describe('the screen of an outlet', () => {
       expect(box().getAttribute('aria-checked')).toBe('true');
       expect(note()).not.toContain('Your choice is back');
     });
+  });
+
+  test('keeps nothing of a choice for whoever signs out on purpose', async () => {
+    answers[at] = detail();
+    await look();
+    await press(box());
+    await act(async () => signOut());
+    await act(async () => root?.unmount());
+    signInAs('ADMIN');
+    await look();
+    expect(box().getAttribute('aria-checked')).toBe('true');
   });
 
   describe('that a colleague changes meanwhile', () => {
@@ -653,5 +719,6 @@ describe('the screen of an outlet', () => {
     expect(document.querySelector('[role=note]')?.textContent).toContain('Read-only');
     expect(() => button('Save changes')).toThrow('There is no button');
     expect(box().getAttribute('aria-disabled')).toBe('true');
+    expect(described(box())).toBe('The program has ended: only administrators can choose users.');
   });
 });
