@@ -2,17 +2,20 @@ import { useQueries } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import TransactionForm from '../../src/admin/transactions/form';
 import { PaidUser } from '../../src/admin/transactions/paid-user';
 import { Points } from '../../src/admin/transactions/points';
 import { PreviewFigures } from '../../src/admin/transactions/preview-figures';
 import { RefusedRows } from '../../src/admin/transactions/refused-rows';
 import { transactions } from '../../src/admin/transactions/resource';
 import { SendDialog } from '../../src/admin/transactions/send-dialog';
+import { Statement } from '../../src/admin/transactions/statement';
 import { useSending } from '../../src/admin/transactions/use-sending';
+import { transactionReport } from '../../src/admin/reports/transactions/resource';
 import type { Preview } from '../../machines/transaction';
 import type { RecordOf } from '../../src/contract/contract';
 import { loadWords } from '../../src/providers/i18n';
-import { button, described, press, signInAs } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -130,6 +133,11 @@ test('the file of all errors opens beside the form', async () => {
   expect(document.querySelector('a')!.target).toBe('_blank');
 });
 
+test('wrong rows can be scrolled with the keyboard', async () => {
+  await show(<RefusedRows preview={{ ...preview, refused: 1 }} />);
+  expect(document.querySelector<HTMLElement>('[role=region]')!.tabIndex).toBe(0);
+});
+
 test('of very many wrong rows a hundred are shown, and how many there are', async () => {
   const errors = [{ column: 'coins', value: 'x', reason: 'Not a number' }];
   const rows = Array.from({ length: 101 }, (_, at) => ({ row: at + 2, errors }));
@@ -137,6 +145,40 @@ test('of very many wrong rows a hundred are shown, and how many there are', asyn
   expect(document.querySelectorAll('tbody tr')).toHaveLength(100);
   expect(texts('p')).toEqual(['100 of 2,500 rows are shown']);
   expect(document.querySelector('a')).toBeNull();
+});
+
+test('the file of a group is looked for among workbooks', async () => {
+  await show(<TransactionForm />);
+  const options = await optionsOf(await waitFor(() => labelled('Audience')));
+  await choose(options.find((one) => one.textContent === 'Transaction for a group of users')!);
+  const file = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!);
+  expect(file.accept).toMatch(/^\.xlsx,/);
+});
+
+describe('the statement of a person', () => {
+  const moved = { user_id: 7, created_at: '2026-03-04T10:00:00.000Z', status: 1, type_id: 3, type_model: null };
+  const open = async (of: Parameters<typeof Statement>[0]['of'], ...lines: object[]) => {
+    await loadWords('person');
+    answer = (url) =>
+      Response.json(
+        url.includes('/users/7')
+          ? { id: 7, coins: 20 }
+          : { data: lines.map((one) => ({ ...moved, ...one })), total: 3 },
+      );
+    await show(<Statement of={of} id={7} />);
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(lines.length));
+  };
+
+  test('has 0 without a sign, leaf points with theirs, and no amount where none is known', async () => {
+    await open(transactions, { id: 9, coins: 0 }, { id: 8, coins: 0, leaf: -3 }, { id: 7, coins: null });
+    expect(texts('tbody td:nth-child(2)')).toEqual(['0', '−3 (leaf)', expect.not.stringMatching(/\d/)]);
+  });
+
+  test('leads to the order of a line only who may edit orders', async () => {
+    signInAs('CO_TEAM', ['person-lists']);
+    await open(transactionReport, { id: 9, coins: -90, cause: { kind: 'order', id: 3, name: 'Cap' } });
+    expect(document.querySelector('tbody a')!.getAttribute('href')).toMatch('/admin/reports/transactions?');
+  });
 });
 
 describe('a transaction that is sent', () => {
@@ -251,11 +293,12 @@ describe('a transaction that is sent', () => {
     expect(button('Ask again')).toBeTruthy();
   });
 
-  test('and could not be counted is counted again', async () => {
+  test('and could not be counted says why, and is counted again', async () => {
     answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
     await show(<Sending />);
     await press(button('Start'));
     await dialogSays('It could not be checked whom this pays');
+    expect(dialog()!.textContent).toContain('The disk is full');
     answer = counts(() => Response.json({}));
     await press(button('Try again'));
     await dialogSays('Make this transaction?');
@@ -278,6 +321,24 @@ describe('a transaction that is sent', () => {
     await press(button('Start'));
     await dialogSays('Not a number');
     expect(dialog()?.textContent).toContain('coins');
+  });
+
+  test('says meanwhile that its people are being counted', async () => {
+    answer = () => new Promise(() => {});
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Nothing is paid yet.');
+    const bar = dialog()!.querySelector('[role=progressbar]')!;
+    expect(document.getElementById(bar.getAttribute('aria-labelledby')!)!.textContent).toBe('Checking whom this pays');
+  });
+
+  test('with a wrong file leads back to the form', async () => {
+    answer = () => Response.json({ ...preview, refused: 1 });
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('The file has errors');
+    await press(button('Back to the form'));
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 
   test('that would pay nobody cannot be made, and says so', async () => {
