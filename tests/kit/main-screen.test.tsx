@@ -173,3 +173,28 @@ test('the phone has the colours of a component, and white words on a fading bloc
     'color: rgb(255, 255, 255);',
   ]);
 });
+
+test('what a component of a type opens is asked for under the name of that type', async () => {
+  await show({ ...sectionsOf(3), item_components: [item] });
+  expect(labelled('Special quiz').getAttribute('role')).toBe('combobox');
+  await become('Survey', 1);
+  expect(labelled('Survey').getAttribute('role')).toBe('combobox');
+});
+
+test.each([
+  ['a box', 1, 'box_components', 3, 'Type Article Name Visible Text colour Background colour Description'],
+  ['a focus', 2, 'focus_components', 4, 'Type Article Image'],
+  ['an item', 3, 'item_components', 1, 'Type Article Name Visible Description Image'],
+  ['a module', 4, 'module_components', 6, 'Type Article Name Visible Text colour Background colour Image'],
+  ['a fading block', 5, 'fading_block_components', 2, 'Type Name Text colour Image'],
+])('%s has its fields in their order', async (_, section, source, type_id, fields) => {
+  await show({ ...sectionsOf(section), [source]: [{ type_id }] });
+  const labels = [...document.querySelectorAll('label')].map((one) => one.textContent);
+  expect(labels.slice(3).join(' ')).toBe(fields);
+});
+
+test('the phone has the description of a box, and says that it has no name yet', async () => {
+  await show({ ...sectionsOf(1), box_components: [{ type_id: 1, description: 'Far away' }] });
+  await press(button('Show preview'));
+  expect(document.querySelector('[role=region]')!.textContent).toBe('No name yetFar away');
+});
