@@ -1,3 +1,4 @@
+import { edition } from 'virtual:edition';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CouponForm from '../../src/admin/bonus-shop/coupons/form';
@@ -55,6 +56,7 @@ afterEach(async () => {
   await end?.();
   end = undefined;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const order = { id: 3, user_id: 7, name: 'Cap', user_name: ' Réka Szabó ', price: 650, status: 1 };
@@ -146,16 +148,25 @@ test('a delivery with one known time says that time alone', async () => {
   expect(facts()[4]).toEqual(['Delivery time', '10:00']);
 });
 
+test('a market without order details shows no delivery', async () => {
+  vi.spyOn(edition, 'flags', 'get').mockReturnValue({ ...edition.flags, orderDetails: false });
+  await show(orders, { ...order, order_details: details }, <DeliveryDetails />);
+  expect(facts()).toEqual([]);
+});
+
 test('what is not known of a delivery is said to be missing', async () => {
   await show(orders, { ...order, order_details: { ...details, email: null } }, <DeliveryDetails />);
   expect(document.querySelector('dl [role=img]')?.getAttribute('aria-label')).toBe('no data yet');
 });
 
 function Colour() {
-  const { control } = useFormParts();
+  const { control, change } = useFormParts();
   const [isPhysical, setPhysical] = useState(true);
   return (
     <>
+      <button type="button" onClick={() => change?.('product_id', 6)}>
+        Another present
+      </button>
       <button type="button" onClick={() => setPhysical(false)}>
         Digital
       </button>
@@ -205,6 +216,17 @@ test('a chosen colour goes when another kind of product is ordered', async () =>
   expect(values().color_id).toBeNull();
 });
 
+test('a chosen colour goes when another present is ordered', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors: [3] };
+  answers['admin/bonus-shop/presents/6'] = { id: 6, colors: [3] };
+  const { values } = await newOrder();
+  const [, colour] = await optionsOf(await waitFor(() => labelled('Colour')));
+  await choose(colour!);
+  expect(values().color_id).toBe(3);
+  await press(button('Another present'));
+  expect(values().color_id).toBeNull();
+});
+
 test('a back-end that takes no colour is asked for none', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
   const { values } = await newOrder([]);
@@ -215,12 +237,40 @@ test('a back-end that takes no colour is asked for none', async () => {
 test('a digital product that was chosen goes when a present is ordered instead, and not while its own tab stays', async () => {
   signInAs('ADMIN', []);
   const { values } = await show(orders, { product_id: 5 }, <OrderItem />, 'create');
-  const tab = (name: string) =>
-    [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === name)!;
   await choose(tab('Digital Products'));
   expect(values().product_id).toBe(5);
   await choose(tab('Presents'));
   expect(values().product_id).toBeNull();
+});
+
+const tab = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === name)!;
+
+test('each kind of product is chosen from its own list', async () => {
+  signInAs('ADMIN', []);
+  await show(orders, {}, <OrderItem />, 'create');
+  const lists = () => [...new Set(asked)];
+  await press(labelled('Product'));
+  await waitFor(() => expect(lists()).toEqual(['admin/bonus-shop/products']));
+  await choose(tab('Presents'));
+  await press(labelled('Product'));
+  await waitFor(() => expect(lists()).toEqual(['admin/bonus-shop/products', 'admin/bonus-shop/presents']));
+});
+
+test('an arrow to another kind of product does not yet take away what is chosen', async () => {
+  signInAs('ADMIN', []);
+  const { values } = await show(orders, { product_id: 5 }, <OrderItem />, 'create');
+  await act(async () => tab('Digital Products').focus());
+  const arrow = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+  await act(async () => void document.activeElement!.dispatchEvent(arrow));
+  await waitFor(() => expect(document.activeElement).toBe(tab('Presents')));
+  expect(values().product_id).toBe(5);
+});
+
+test('a digital product has no colour to ask for', async () => {
+  signInAs('ADMIN', ['order-colours']);
+  await show(orders, { product_id: 5 }, <OrderItem />, 'create');
+  expect(asked).not.toContain('admin/bonus-shop/presents/5');
 });
 
 describe('the list of orders', () => {
@@ -238,7 +288,6 @@ describe('the list of orders', () => {
     end = () => act(async () => root.unmount());
     await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(rows.length));
   };
-  afterEach(() => void vi.restoreAllMocks());
   const buyers = () => [...document.querySelectorAll('[data-person]')].map((one) => one.textContent);
 
   test('leads to each buyer, by their number where the name is not known', async () => {
@@ -260,6 +309,33 @@ describe('the list of orders', () => {
     await press(button('REVERT'));
     expect(['Cancel', 'REVERT'].map((one) => described(button(one)))).toEqual(['Being saved…', 'Being saved…']);
     await act(async () => finish(Response.json({})));
+  });
+
+  test('sends a revert with the order and its price, and again under its first key', async () => {
+    await open(row);
+    signInAs('ADMIN', ['idempotency']);
+    const sent: { body: unknown; key: string | null }[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body, headers }: { body: string; headers: HeadersInit }) => {
+      sent.push({ body: JSON.parse(body), key: new Headers(headers).get('Idempotency-Key') });
+      return Response.json({ message: 'The disk is full' }, { status: 500 });
+    });
+    await press(button('REVERT: Cap'));
+    for (const count of [1, 2]) {
+      await press(button('REVERT'));
+      await waitFor(() => expect([sent.length, described(button('REVERT'))]).toEqual([count, '']));
+    }
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(sent[0]).toEqual({ body: { order_id: 3, price: 650 }, key: expect.stringMatching(/./) });
+  });
+
+  test('says whose order was reverted', async () => {
+    await open(row);
+    await press(button('REVERT: Cap'));
+    answers['admin/bonus-shop/orders/revert'] = { refunded: true };
+    await press(button('REVERT'));
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: '“Cap” was reverted for Réka Szabó' }]]),
+    );
   });
 
   test('says that an order had been reverted already, and is read again', async () => {
@@ -289,6 +365,13 @@ async function openOrder() {
   end = () => act(async () => root.unmount());
   await waitFor(() => labelled('Status'));
 }
+
+test('the page of an order says what was ordered, then by whom and when, then its status', async () => {
+  await openOrder();
+  expect(document.querySelector('form')!.textContent).toMatch(
+    /Item.*Product.*Colour.*Price, points.*User name.*Phone.*Created.*Status/,
+  );
+});
 
 test('an order is rejected by REVERT alone, which its statuses say', async () => {
   await openOrder();

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import CouponForm from '../../src/admin/bonus-shop/coupons/form';
 import { ModeFields } from '../../src/admin/bonus-shop/coupons/mode-fields';
 import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { ColoursInput } from '../../src/admin/bonus-shop/presents/colours-input';
@@ -350,6 +351,14 @@ describe('the type of a coupon', () => {
     expect(labelled('Coupon code').getAttribute('aria-required')).toBeNull();
   });
 
+  test('asks for a PDF file, or for a workbook of codes', async () => {
+    await open({});
+    const accepted = () => document.querySelector<HTMLInputElement>('input[type=file]')!.accept;
+    expect(accepted()).toBe('application/pdf,.pdf');
+    await press(button('Code'));
+    expect(accepted()).toBe('.xlsx');
+  });
+
   test('is not changed without a question where that loses something', async () => {
     const { values } = await open(codes);
     await press(button('PDF'));
@@ -389,5 +398,58 @@ describe('the type of a coupon', () => {
     await sends(false);
     await press(button('Code'));
     expect(chosen()).toEqual(['false', 'true']);
+  });
+});
+
+describe('the form of a coupon', () => {
+  const path = coupons.path;
+  let finish: (answer: Response) => void;
+  const open = async (at: string) => {
+    signInAs('ADMIN');
+    vi.stubGlobal('scrollTo', () => undefined);
+    const stored = {
+      id: 5,
+      product_id: 3,
+      expired_at: '2027-06-30T22:59:59.999Z',
+      nominal_value: 5,
+      coupon_codes_link: 'bonus-shop/xlsx/a.xlsx',
+    };
+    vi.stubGlobal('fetch', async (url: string, init: { method: string }) =>
+      init.method === 'GET'
+        ? Response.json(url.includes('/coupons/5') ? stored : { data: [], total: 0 })
+        : new Promise<Response>((resolve) => (finish = resolve)),
+    );
+    await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+    const { root } = await openScreens(
+      [
+        { path: `/${path}/create`, resource: path, action: 'create', View: CouponForm },
+        { path: `/${path}/$id`, resource: path, action: 'edit', View: CouponForm },
+      ],
+      `/${path}/${at}`,
+    );
+    end = () => act(async () => root.unmount());
+    await waitFor(() => button('Code'));
+  };
+
+  test('complains of no empty field of the type that was just chosen', async () => {
+    await open('create');
+    await press(button('Code'));
+    expect(labelled('Nominal value, €').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('is not saved with codes that have no value', async () => {
+    await open('create');
+    await press(button('Code'));
+    await type(labelled('Coupon code'), 'SPRING');
+    await press(button('Save'));
+    await waitFor(() => expect(described(labelled('Nominal value, €'))).toBe('Required'));
+  });
+
+  test('keeps its type while it is being saved, and says why', async () => {
+    await open('5');
+    await type(await waitFor(() => labelled('Nominal value, €')), '7');
+    await press(button('Save'));
+    await waitFor(() => expect(described(button('PDF'))).toBe('The coupon is being saved'));
+    await act(async () => finish(Response.json({ message: 'The disk is full' }, { status: 500 })));
   });
 });
