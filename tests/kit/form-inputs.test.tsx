@@ -93,6 +93,7 @@ const visits = defineResource({
     signed: optional(boolean),
     status: optional(choice(statuses)),
     kind: extend(optional(choice(statuses)), { initial: 1 }),
+    rank: choice(statuses),
     colour: optional(colour),
     email: optional(email),
     password: optional(password),
@@ -171,6 +172,12 @@ describe('what is emptied is sent as nothing', () => {
   });
 });
 
+test('an e-mail address is without the spaces around it', async () => {
+  const form = await show('email', null);
+  await type(labelled('It'), ' a@b.ie ');
+  expect(form.values().email).toBe('a@b.ie');
+});
+
 test('a password is shown while its button is pressed in', async () => {
   await show('password', null);
   expect(labelled('It').type).toBe('password');
@@ -200,6 +207,15 @@ test.each([
 ])('of the colour %s the picker begins with %s', async (colour, picked) => {
   await show('colour', colour);
   expect(document.querySelector<HTMLInputElement>('input[type=color]')!.value).toBe(picked);
+});
+
+test.each([
+  ['#12AB9F', 'rgb(18, 171, 159)'],
+  ['#12AB9', ''],
+])('beside the colour %s is seen: %s', async (colour, seen) => {
+  await show('colour', colour);
+  const swatch = document.querySelector<HTMLElement>('input[type=color]')!.previousElementSibling as HTMLElement;
+  expect(swatch.style.backgroundColor).toBe(seen);
 });
 
 describe('a switch', () => {
@@ -241,6 +257,13 @@ describe('a choice', () => {
   test('that starts with a value is not taken away', async () => {
     await show('kind', 1);
     expect(await options()).toHaveLength(2);
+  });
+  test('that has to be made is not complained of while its list is open', async () => {
+    await show('rank', null);
+    await act(async () => labelled('It').focus());
+    await optionsOf(labelled('It'));
+    expect(document.activeElement).not.toBe(labelled('It'));
+    expect(labelled('It').getAttribute('aria-invalid')).toBeNull();
   });
   test('is told what the screen does not allow, unless that is chosen already', async () => {
     const whyNot = ({ id }: { id: unknown }) => (id === 2 ? 'full' : undefined);
@@ -698,6 +721,24 @@ describe('an image', () => {
     await act(async () => uploads[0]!.fail('The disk is full'));
     await press(button('Keep as it was'));
     expect([document.querySelector('[role=alert]'), form.values().photo, uploads.length]).toEqual([null, old, 1]);
+  });
+  test.each([
+    ['is none', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Only images can be sent here.'],
+    ['is empty', new File([], 'a.png', { type: 'image/png' }), 'The file is empty.'],
+    ['is too large', Object.defineProperty(png(), 'size', { value: 50_000_001 }), 'File is too large'],
+  ])('that %s is not sent, and told why', async (_, file, words) => {
+    await show('photo', old);
+    await drop(file);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(words);
+    expect(uploads).toEqual([]);
+  });
+  test('that was sent is no longer held in the memory of the browser', async () => {
+    const released = vi.fn<(url: string) => void>();
+    URL.revokeObjectURL = released;
+    await show('photo', null);
+    await drop(png());
+    await act(async () => uploads[0]!.answer('profile/user/new.png'));
+    expect(released.mock.calls).toEqual([['blob:x']]);
   });
   test('that is no image cannot be tried again', async () => {
     await show('photo', old);

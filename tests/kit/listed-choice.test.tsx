@@ -127,3 +127,15 @@ test('the chosen type of a question is explained beneath, and each type to a scr
   await press(radio);
   expect(document.body.textContent).toContain('Answers are pictures that you upload, up to 15.');
 });
+
+test('a list that is opened again is whole, whatever was searched for before', async () => {
+  const select = await showTask(1);
+  await press(select);
+  await waitFor(() => expect(document.activeElement).toBe(searchBox()));
+  await type(searchBox(), 'kudos');
+  await key('Escape');
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  await press(select);
+  await waitFor(() => expect(document.activeElement).toBe(searchBox()));
+  expect(searchBox().value).toBe('');
+});
