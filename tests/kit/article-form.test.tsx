@@ -128,3 +128,23 @@ test('a new article has only the fields of its category, whatever was entered fo
   await pick('Category', surveys);
   expect(await save()).not.toHaveProperty('retail_price');
 });
+
+test('a new article of a category with brands is not saved without one', async () => {
+  await open('create');
+  await pick('Category', news);
+  await waitFor(() => labelled('Brand'));
+  await press(button('Save'));
+  await waitFor(() => expect(labelled('Brand').getAttribute('aria-invalid')).toBe('true'));
+  expect(labelled('URL').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('the page that is typed can be opened beside the form, and nothing that is no page', async () => {
+  await open('7');
+  await waitFor(() => labelled('URL'));
+  const link = () => [...document.querySelectorAll('a')].find((one) => one.textContent === 'Open');
+  expect([link()?.href, link()?.target]).toEqual(['https://pages.example/pack', '_blank']);
+  await type(labelled('URL'), 'https://pages.example/other');
+  expect(link()?.href).toBe('https://pages.example/other');
+  await type(labelled('URL'), 'the page');
+  expect(link()).toBeUndefined();
+});

@@ -286,6 +286,12 @@ describe('a review', () => {
     await open('import-verdicts');
     expect(described(button('Import')!)).toBe(words);
   });
+  test('counts what is created, updated, left as it is and wrong', async () => {
+    answers.push(judged({ total: 1210, created: 1200, updated: 4, unchanged: 5, refused: 1 }));
+    await open('import-verdicts');
+    const counts = [...dialog().querySelectorAll('dl > div')].map((one) => one.textContent);
+    expect(counts).toEqual(['To create1,200', 'To update4', 'Unchanged5', 'With errors1']);
+  });
   test('says what becomes of each row, and of a wrong one the column, the value and why', async () => {
     const phone = { column: 'phone', value: '12', reason: 'Too short' };
     const update = { row: 4, action: 'update', title: 'Ana', errors: [] };
@@ -368,6 +374,21 @@ describe('an import', () => {
     await show([]);
     expect(dialog().querySelector('[role=alert]')).toBeNull();
     expect(button('Choose a file')).toBeDefined();
+  });
+  test.each<[string, unknown, string]>([
+    ['succeeds', { data: { id: '7c1e' } }, 'Data imported'],
+    ['fails', new CallError('', 500, { message: 'Busy' }), 'Busy'],
+  ])('that %s has the way to the history in its notice', async (_, outcome, message) => {
+    await open('transfers');
+    let finish = () => {};
+    answers.push(
+      () => new Promise((resolve, reject) => (finish = () => (outcome instanceof Error ? reject : resolve)(outcome))),
+    );
+    await press('Import');
+    await press('Go on working');
+    await act(async () => finish());
+    const link = { href: '/admin/file-transfers', words: 'Exports and imports' };
+    await waitFor(() => expect(said.tell).toHaveBeenCalledWith(expect.objectContaining({ message, link })));
   });
   test('that failed is tried again under its key', async () => {
     await open('idempotency');
