@@ -148,3 +148,15 @@ test('the page that is typed can be opened beside the form, and nothing that is 
   await type(labelled('URL'), 'the page');
   expect(link()).toBeUndefined();
 });
+
+test('an article has to say how often and how much it pays, a survey has not', async () => {
+  await open('create');
+  await pick('Category', news);
+  await waitFor(() => labelled('Retail price'));
+  const required = () =>
+    ['Number of bonus reads', 'Points for non-bonus reads'].map((one) => labelled(one).getAttribute('aria-required'));
+  expect(required()).toEqual(['true', 'true']);
+  await pick('Category', surveys);
+  await waitFor(() => labelled('Survey'));
+  expect(required()).toEqual([null, null]);
+});

@@ -248,6 +248,11 @@ test('the entries of a day have the focus on the first one', async () => {
   await key(cell('2026-10-20'), 'Enter');
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[role=dialog] a')));
 });
+test('a day without entries has the focus itself, for the keys that close it', async () => {
+  await open();
+  await key(cell('2026-10-15'), 'Enter');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+});
 test('the day has the focus again once its entries are closed', async () => {
   await open('?day=2026-10-20');
   await key(cell('2026-10-20'), 'Enter');
@@ -310,6 +315,15 @@ test('an empty period says what brings something into it', async () => {
   expect(document.querySelector('section')?.textContent).toBe(
     'In this periodNothing begins in this period. Content appears here once it has a publish date or a period.',
   );
+});
+
+test('a month that is still loading is not called empty', async () => {
+  rows['admin/quests'] = [];
+  await open();
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  await press(button('Previous month'));
+  expect(document.querySelector('[role=status].sr-only')?.textContent).toBe('The calendar is being loaded');
+  expect(document.querySelector('section')?.textContent).toBe('In this period');
 });
 
 test('what has begun before the period stands below under a heading of its own', async () => {
@@ -485,10 +499,10 @@ test('moving asks once, then saves the whole record with its version, and shows 
   ]);
   await waitFor(() => expect(cell('2026-10-22').querySelector('a')?.textContent).toContain('Quiz 4'));
 });
-test('the question says that content whose day has come is published at once', async () => {
+test.each(['15.10.2026', '14.10.2026'])('the question says that content of %s is published at once', async (day) => {
   await open();
   await ask();
-  await type(labelled('New day'), '15.10.2026');
+  await type(labelled('New day'), day);
   expect(dialog()?.textContent).toContain('It is published at once.');
 });
 test('the question says nothing more of content that is still ahead', async () => {

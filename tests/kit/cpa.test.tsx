@@ -284,6 +284,13 @@ describe('a reward that gets no answer', () => {
       throw new TypeError('Failed to fetch');
     });
   });
+  test('is no reason to read the outlets again', async () => {
+    await open();
+    await isThere('[role=checkbox]');
+    await press(document.querySelector<HTMLElement>('[role=checkbox]')!);
+    await waitFor(() => button('Try again'));
+    expect(asked).toHaveLength(1);
+  });
   test.each([
     ['under its first key', ['idempotency'], 1],
     ['without a key where the back-end knows none', [], 0],

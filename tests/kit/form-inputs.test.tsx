@@ -38,6 +38,7 @@ import { changeLanguage } from '../../src/providers/i18n';
 import type { UploadOptions } from '../../src/providers/upload';
 import {
   button,
+  choose,
   described,
   labelled,
   leave,
@@ -254,6 +255,12 @@ describe('a choice', () => {
     await show('status', 1);
     expect(await options()).toEqual(['None', 'Active', 'Blocked']);
   });
+  test('of none is sent as nothing', async () => {
+    const form = await show('status', 1);
+    const [none] = await optionsOf(labelled('It'));
+    await choose(none!);
+    expect(form.values().status).toBeNull();
+  });
   test('that starts with a value is not taken away', async () => {
     await show('kind', 1);
     expect(await options()).toHaveLength(2);
@@ -401,6 +408,12 @@ describe('a record that is chosen', () => {
     const form = await show('city_id', 3, 'City');
     await press(button('Clear: City'));
     expect(form.values().city_id).toBeNull();
+  });
+  test('is not taken away while its field is locked', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(cork));
+    const locked = <ReferenceInput source="city_id" label="City" reason="Not now" />;
+    await showFields(visits, { id: 1, city_id: 3 }, locked);
+    expect(() => button('Clear: City')).toThrow('no button');
   });
   test('cannot be chosen while the list does not come, which is asked for again', async () => {
     let fails = true;

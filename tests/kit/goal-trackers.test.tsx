@@ -125,6 +125,16 @@ test('a tracker that was archived is said to be', async () => {
   );
 });
 
+test('a tracker that was archived is shown so, and not archived again', async () => {
+  await open();
+  await press(button('Archive: 7'));
+  rows = [tracker(7, 3), tracker(8, 3)];
+  await press(confirm());
+  await waitFor(() =>
+    expect(button('Archive: 7').getAttribute('aria-description')).toBe('This record is archived already'),
+  );
+});
+
 test('an archiving that is on its way is neither cancelled nor sent again', async () => {
   let letGo = () => {};
   held = new Promise((resolve) => (letGo = resolve));
@@ -150,8 +160,8 @@ test('nothing is archived without an answer to the question', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the person’s own block has the progress towards the highest goal', async () => {
-  rows = [tracker(7, 1)];
+test('the person’s own block has the progress towards the highest goal, whichever comes first', async () => {
+  rows = [{ ...tracker(7, 1), goals: goals.toReversed() }];
   await open(() => <GoalsOfPerson id={5} />);
   expect(document.querySelector('li')?.textContent).toBe('#71,200 / 2,500Active31.05.2026');
 });

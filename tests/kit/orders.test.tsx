@@ -301,6 +301,14 @@ describe('the list of orders', () => {
     expect(document.querySelector('tbody')!.textContent).toContain('Otis Grey');
   });
 
+  test('asks before a revert with the name of the buyer and the points that they get back', async () => {
+    await open({ ...row, price: 1650 });
+    await press(button('REVERT: Cap'));
+    expect(document.querySelector('[role=alertdialog]')!.textContent).toContain(
+      'Réka Szabó gets the points back: 1,650.',
+    );
+  });
+
   test('waits for a revert that is on its way, which can be neither given up nor sent again', async () => {
     await open(row);
     let finish = (_: Response) => {};

@@ -199,6 +199,14 @@ test('a new programme is not paused, and its phase waits for the dates', async (
   expect(document.querySelector('p[role=status]')?.textContent).toBe('Follows from the dates');
 });
 
+test('the file of a new programme is called so on its button', async () => {
+  await open(
+    { path: '/admin/trade-program/create', resource: tradePrograms.path, action: 'create', View: TradeProgramForm },
+    '/admin/trade-program/create',
+  );
+  expect(await waitFor(() => button('Upload file'))).toBeTruthy();
+});
+
 test('the outlets say whose programme they are of, lead to their sellers, and its form is a press away', async () => {
   answers['admin/trade-program/4/addresses'] = {
     trade_program: { id: 4, name: 'Shelf' },
@@ -462,6 +470,21 @@ describe('the screen of an outlet', () => {
     await waitFor(() => expect(sent).toEqual([[`${at}/denied`, '"v7"', { reason: 'Closed' }]]));
   });
 
+  test('that is loading has nothing to save yet', async () => {
+    vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+    await open(
+      {
+        path: '/admin/trade-program/$id/addresses/$addressId',
+        resource: tradePrograms.path,
+        action: 'list',
+        View: TradeAddress,
+      },
+      `/${at}`,
+    );
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Address'));
+    expect(() => button('Save changes')).toThrow('There is no button');
+  });
+
   test('that does not come says why, and is asked for again', async () => {
     answers[at] = Response.json({ message: 'The disk is full' }, { status: 500 });
     await look();
@@ -672,6 +695,15 @@ describe('the screen of an outlet', () => {
       answers[at] = { ...detail(), users_trade_program: [{ ...seller, selected: false }] };
       await change(tradeAddresses.path, 12);
       await waitFor(() => expect(box().getAttribute('aria-checked')).toBe('false'));
+    });
+
+    test('and cannot be read again says why, and stays in sight', async () => {
+      answers[at] = detail();
+      await look(server.live);
+      answers[at] = Response.json({ message: 'The disk is full' }, { status: 500 });
+      await change(tradeAddresses.path, 12);
+      await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+      expect(document.querySelector('dl')?.textContent).toContain('Corner Ltd');
     });
 
     test('keeps what is ticked until it is refused, and then shows the newer state when it is asked to', async () => {

@@ -174,6 +174,22 @@ describe('the statement of a person', () => {
     expect(texts('tbody td:nth-child(2)')).toEqual(['0', '−3 (leaf)', expect.not.stringMatching(/\d/)]);
   });
 
+  test('that is empty says so', async () => {
+    await open(transactions);
+    await waitFor(() => expect(document.body.textContent).toContain('Nothing yet'));
+    expect(document.querySelector('table')).toBeNull();
+  });
+
+  test('leads to the list of their transactions', async () => {
+    await open(transactions, { id: 9, coins: 5 });
+    const all = [...document.querySelectorAll('a')].at(-1)!;
+    const filters = new URL(all.href).searchParams.get('filters')!;
+    expect([new URL(all.href).pathname, JSON.parse(filters)]).toEqual([
+      '/admin/transactions',
+      [{ field: 'user_id', operator: 'eq', value: 7 }],
+    ]);
+  });
+
   test('leads to the order of a line only who may edit orders', async () => {
     signInAs('CO_TEAM', ['person-lists']);
     await open(transactionReport, { id: 9, coins: -90, cause: { kind: 'order', id: 3, name: 'Cap' } });
