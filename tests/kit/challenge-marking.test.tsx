@@ -104,6 +104,8 @@ const box = (name: string) => {
   return found;
 };
 const wholePage = () => press(box('Select all rows on this page that can be marked'));
+const rowBox = (at: number) =>
+  document.querySelectorAll<HTMLElement>('tbody tr[data-row]')[at]!.querySelector<HTMLElement>('[role=checkbox]')!;
 const shows = (words: string) => document.body.textContent.includes(words);
 const offer = 'Select all 1,204 that match';
 
@@ -129,6 +131,19 @@ describe('all rows that match', () => {
     await wholePage();
     expect(shows('2 rows selected')).toBe(true);
     expect(shows(offer)).toBe(false);
+  });
+  test('are counted in one place alone', async () => {
+    await open();
+    await wholePage();
+    await press(button(offer));
+    expect(shows('2 rows selected')).toBe(false);
+  });
+  test('are no longer selected once one row is given up', async () => {
+    await open();
+    await wholePage();
+    await press(button(offer));
+    await press(rowBox(0));
+    expect(shows('All 1,204 that match are selected.')).toBe(false);
   });
   test('are no longer selected once a row of the page is', async () => {
     await open();
@@ -272,6 +287,19 @@ describe('the selected rows', () => {
   test('cannot be marked before one is selected', async () => {
     await open();
     expect(described(button('Mark selected as Done'))).toBe('Select rows first');
+  });
+  test('are the whole page once each of them is selected, and no sooner', async () => {
+    await open();
+    const whole = () => box('Select all rows on this page that can be marked').getAttribute('aria-checked');
+    await press(rowBox(0));
+    expect([whole(), shows('1 row selected')]).toEqual(['mixed', true]);
+    await press(rowBox(1));
+    expect(whole()).toBe('true');
+  });
+  test('are none where no row can be marked, which is said', async () => {
+    rows = [participation(1, { withImages: false })];
+    await open();
+    expect(described(box('Select all rows on this page that can be marked'))).toBe('No row on this page can be marked');
   });
   test('are counted by the server, then marked with their open custom tasks under one key', async () => {
     await ask('idempotency', 'mark-counts');
@@ -491,6 +519,15 @@ describe('the images of a row', () => {
     await press(button('Try again'));
     await waitFor(() => expect(names()).toEqual(['Image 1', 'Image 2']));
   });
+  test('are said to be only looked at where a role may not decide', async () => {
+    signInAs('CO_TEAM', ['batches']);
+    await open();
+    await press(button('Images of Spring 2026, 101'));
+    await waitFor(() => expect(names()).toEqual(['Image 1', 'Image 2']));
+    expect(document.getElementById(dialog().getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Your role may look, but not decide',
+    );
+  });
   test('open in full size beside the console', async () => {
     await look();
     expect(dialog().querySelector<HTMLAnchorElement>('li a')!.target).toBe('_blank');
@@ -590,6 +627,13 @@ describe('the station of the images', () => {
     await press(shortcut('D'));
     await tells('success', 'Answer status was changed successfully');
     await waitFor(() => expect(loaded).toBe(times));
+  });
+  test('has the list read again after a decision', async () => {
+    await enter(['image-answers']);
+    await press(shortcut('A'));
+    await waitFor(() => expect(status()).toContain('#102'));
+    await press(shortcut('D'));
+    await waitFor(() => expect(listed).toBe(2));
   });
   test('lets an image that answers no custom task be deleted alone', async () => {
     images = [{ attach_url: '/files/a.png', task_id: 11, decision: null }];

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CustomMessages } from '../../src/admin/chats/custom-messages';
+import { chats } from '../../src/admin/chats/resource';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
@@ -14,6 +15,7 @@ const asked: { url: string; body: unknown; key: string | undefined }[] = [];
 let answer: () => Response = () => Response.json({ sent: 2 });
 
 let root: Root;
+let queries: QueryClient;
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
@@ -28,9 +30,10 @@ beforeEach(async () => {
   await loadWords('chats', 'form', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
+  queries = new QueryClient();
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <TooltipProvider>
           <CustomMessages />
         </TooltipProvider>
@@ -98,6 +101,23 @@ test('the wrong file says so in the documented words with what is wrong in it, a
   await send();
   expect(new Set(asked.map((one) => one.key)).size).toBe(1);
   expect(asked[0]!.key).toBeTruthy();
+});
+test('a wrong file is told of, too', async () => {
+  answer = () => Response.json({ message: 'Error: Wrong File' }, { status: 422 });
+  await choose();
+  await send();
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'Error: Wrong File' }),
+  );
+});
+test('a workbook alone is offered to choose', () =>
+  expect(dialog()!.querySelector<HTMLInputElement>('input[type=file]')!.accept).toMatch(/^\.xlsx,/));
+test('the chats are read again once their messages are sent', async () => {
+  queries.setQueryData([chats.path, {}], {});
+  answer = () => Response.json({ sent: 2 });
+  await choose();
+  await send();
+  await waitFor(() => expect(queries.getQueryState([chats.path, {}])?.isInvalidated).toBe(true));
 });
 test('a file without an answer can be sent again, as it cannot be sent twice', async () => {
   answer = () => Response.json({ message: 'Error: Wrong File' }, { status: 502 });

@@ -156,6 +156,18 @@ describe('the colleagues who may have a ticket', () => {
     await openMenu();
     expect(calls('GET desk/colleagues').map(({ query }) => query)).toEqual([{ ticket_id: '5' }]);
   });
+  test('are not asked for before they are looked at', async () => {
+    await open(['desk']);
+    await waitFor(() => button('Take it'));
+    expect(calls('GET desk/colleagues')).toEqual([]);
+  });
+  test('are said to be on their way', async () => {
+    answers['GET desk/colleagues'] = () => new Promise(() => {});
+    await open(['desk']);
+    const trigger = await waitFor(() => button("Who has it: Nobody's"));
+    await act(async () => trigger.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    expect((await found('[role=menu] [role=status]')).textContent).toBe('The colleagues are being loaded');
+  });
   test('have oneself among them once', async () => {
     const all = [
       { id: 'admin:2', name: 'Alan' },
@@ -205,6 +217,19 @@ describe('a snooze', () => {
     await type(labelled('Another time'), '2096-07-02T09:00');
     await press(button('Snooze', 1));
     await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2096-07-02T08:00:00.000Z' }]));
+  });
+  test('is sent after the change before it', async () => {
+    let answer = (_: Response) => {};
+    answers['PUT desk/assignment'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await open(['desk']);
+    await press(await waitFor(() => button('Take it')));
+    await waitFor(() => expect(calls('PUT desk/assignment')).toHaveLength(1));
+    await snooze();
+    await press(await waitFor(() => button('In 3 hours')));
+    await waitFor(() => expect(() => button('Snooze')).toThrow('There is no button'));
+    expect(put()).toEqual([]);
+    await act(async () => answer(Response.json({})));
+    await waitFor(() => expect(put()).toHaveLength(1));
   });
   test('counts from the moment at which it is chosen, however long the talk has been open', async () => {
     vi.setSystemTime('2026-06-01T08:00:00Z');
@@ -301,6 +326,74 @@ describe('the answers', () => {
     await press(button('Save'));
     await waitFor(() => expect(calls('GET desk/answers')).toHaveLength(2));
   });
+  test('are asked for once they are wanted', async () => {
+    await open(['desk']);
+    await waitFor(() => button('Answers'));
+    expect(calls('GET desk/answers')).toEqual([]);
+  });
+  test('are not asked for again within a minute', async () => {
+    vi.setSystemTime('2026-06-01T08:00:00Z');
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    await found('[role=option]');
+    await press(button('Answers'));
+    await waitFor(() => expect(document.querySelector('[role=option]')).toBeNull());
+    vi.setSystemTime('2026-06-01T08:00:30Z');
+    await press(button('Answers'));
+    await found('[role=option]');
+    expect(calls('GET desk/answers')).toHaveLength(1);
+  });
+  test('are not said to be none while they are on their way', async () => {
+    answers['GET desk/answers'] = () => new Promise(() => {});
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    const list = await found('[role=listbox][aria-busy=true]');
+    expect(list.closest('[role=dialog]')!.textContent).not.toContain('No answers yet');
+  });
+  test('that cannot be edited because they did not come say so', async () => {
+    answers['GET desk/answers'] = failing('The disk is full');
+    await open(['desk']);
+    await edit();
+    expect((await found('[role=dialog] p[role=alert]')).textContent).toBe('The answers could not be loaded');
+  });
+  test('begin a new one at its name', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    expect(document.activeElement).toBe(labelled('Name'));
+  });
+  test('get none with a name of spaces', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    await type(labelled('Name'), '  ');
+    await type(labelled('Text'), 'Thank you!');
+    expect(described(button('Save'))).toBe('Give it a name and a text');
+  });
+  test('get none without a text by Enter, either', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    await type(labelled('Name'), 'Thanks');
+    await act(async () => labelled('Name').form!.requestSubmit());
+    expect(calls('POST desk/answers')).toEqual([]);
+  });
+  test('have one saved once, however often that is asked for', async () => {
+    answers['PUT desk/answers/2'] = () => new Promise(() => {});
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await press(button('Save'));
+    await press(button('Save'));
+    expect([described(button('Save')), calls('PUT desk/answers/2').length]).toEqual(['Being saved…', 1]);
+  });
+  test('are deleted one after the other', async () => {
+    answers['DELETE desk/answers/2'] = () => new Promise(() => {});
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Delete: Balance')));
+    expect(described(button('Delete: Egyenleg'))).toBe('Being saved…');
+  });
   test('say which replacements they may have', async () => {
     await open(['desk']);
     await edit();
@@ -384,6 +477,52 @@ test('the notes are read again once one is saved', async () => {
   await waitFor(() => expect(calls('GET desk')).toHaveLength(2));
 });
 
+test('a note that is saved is not there to be written again', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await waitFor(() => expect(field('Private note').value).toBe(''));
+  await press(button('Message'));
+  await press(button('Private note'));
+  expect(field('Private note').value).toBe('');
+});
+
+test('a note cannot be changed while it is on its way', async () => {
+  answers['POST desk/notes'] = () => new Promise(() => {});
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  expect(field('Private note').readOnly).toBe(true);
+});
+
+test('a note is saved once, however often that is asked for', async () => {
+  answers['POST desk/notes'] = () => new Promise(() => {});
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await press(button('Save note'));
+  expect([described(button('Save note')), calls('POST desk/notes').length]).toEqual(['The note is being saved', 1]);
+});
+
+test('a note that was not saved is sent with the same key on the next visit, too', async () => {
+  answers['POST desk/notes'] = failing('The disk is full');
+  await open(['desk', 'idempotency']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await waitFor(() => expect(document.body.textContent).toContain('The note was not saved.'));
+  await act(async () => root.unmount());
+  await open(['desk', 'idempotency']);
+  await press(await waitFor(() => button('Private note')));
+  await press(button('Save note'));
+  await waitFor(() => expect(calls('POST desk/notes')).toHaveLength(2));
+  const [first, second] = calls('POST desk/notes');
+  expect(second!.key).toBe(first!.key);
+});
+
 test('a note that is not saved stays, and is sent again with the same key', async () => {
   await open(['desk', 'idempotency']);
   await waitFor(() => button('Private note'));
@@ -441,6 +580,27 @@ test('a ticket that was answered since the list was read reads the list again', 
   expect(calls('GET tickets')).toHaveLength(1);
   await press(document.querySelector<HTMLElement>('[data-ticket="5"]')!);
   await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+});
+
+test('a ticket that is opened in the list leaves the focus there', async () => {
+  await open([], '');
+  const row = document.querySelector<HTMLElement>('[data-ticket="5"]')!;
+  row.focus();
+  await press(row);
+  await waitFor(() => expect(field('Message')).not.toBeNull());
+  expect(document.activeElement).toBe(row);
+});
+
+test('a ticket says the phone of its person', async () => {
+  answers['GET tickets/5'] = async () => Response.json({ ...rows[1], user: { id: 15, phone: '+353861' } });
+  await open([]);
+  await waitFor(() => expect(document.querySelector('header p')?.textContent).toBe('+353861 · ID 15'));
+});
+
+test('a ticket leads to its person', async () => {
+  await open([]);
+  await waitFor(() => expect(document.querySelector('header h2')?.textContent).toBe('Ana Number5'));
+  expect(document.querySelector('header h2 a')?.getAttribute('href')).toContain('/admin/users/15');
 });
 
 test('a ticket whose person has no phone says so with a sign', async () => {
@@ -553,6 +713,34 @@ describe('the next unanswered', () => {
       expect(searches()).toEqual([]);
     },
   );
+  test('is not opened by the letter alone', async () => {
+    await open(['desk']);
+    await altN({ altKey: false });
+    expect(searches()).toEqual([]);
+  });
+  test('leaves its key to nobody else', async () => {
+    await open(['desk']);
+    const event = new KeyboardEvent('keydown', { code: 'KeyN', altKey: true, bubbles: true, cancelable: true });
+    await act(async () => void document.body.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+  });
+  test('is not opened from a menu', async () => {
+    await open(['desk']);
+    const trigger = await waitFor(() => button("Who has it: Nobody's"));
+    await act(async () => trigger.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    await found('[role=menu]');
+    await altN();
+    expect(searches()).toEqual([]);
+  });
+  test('that could not be found is looked for again', async () => {
+    await open(['desk']);
+    answers['GET tickets'] = failing('The disk is full');
+    await altN();
+    await waitFor(() => expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: 'The disk is full' }));
+    delete answers['GET tickets'];
+    await altN();
+    await waitFor(() => expect(history.location.search).toBe('?ticket=6'));
+  });
   test('is not opened from a dialog', async () => {
     await open(['desk']);
     await press(await waitFor(() => button('Answers')));

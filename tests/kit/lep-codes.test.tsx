@@ -28,6 +28,8 @@ const code = (id: number, more: object = {}) => ({
 });
 let sent: { path: string; body: unknown }[];
 let keys: (string | null)[];
+/** How often the list was read. */
+let listed: number;
 let answer: () => Response;
 let unmount: () => Promise<void>;
 
@@ -37,6 +39,7 @@ beforeEach(async () => {
   signInAs('ADMIN');
   sent = [];
   keys = [];
+  listed = 0;
   answer = () => Response.json({});
   said.tell.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -48,6 +51,7 @@ beforeEach(async () => {
       return answer();
     }
     if (!pathname.endsWith('/admin/lep/codes')) return Response.json([]);
+    listed++;
     const data = [
       code(1),
       code(2, { user: null }),
@@ -85,6 +89,23 @@ test('a code names its person by phone, else by number, and nobody where it has 
   ]);
 });
 
+test('a code leads to its person', () => {
+  expect(rows().map((one) => one.querySelector('td a')?.getAttribute('href') ?? null)).toEqual([
+    '/admin/users/5',
+    '/admin/users/5',
+    null,
+    '/admin/users/5',
+    '/admin/users/5',
+  ]);
+});
+
+test('the list is read again once a code is marked', async () => {
+  await press(boxes()[0]!);
+  // The next decision sends the one before.
+  await press(boxes()[1]!);
+  await waitFor(() => expect(listed).toBe(2));
+});
+
 test('a code has won by either of what the back-end sends', () => {
   expect(boxes().map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false', 'true', 'true']);
 });
@@ -108,6 +129,7 @@ test.each([
   ['success', 'CODE-1 is marked as won', {}, 200],
   ['warning', 'CODE-1 has been marked as won already', { message: 'Won' }, 409],
   ['warning', 'Error occurred. The disk is full', { message: 'The disk is full' }, 500],
+  ['warning', 'Error occurred. Not assigned', { message: 'Not assigned', errors: { user_id: ['Not theirs'] } }, 409],
 ])('a code that is marked says as a %s what became of it: %s', async (type, message, body, status) => {
   answer = () => Response.json(body, { status });
   await press(boxes()[0]!);

@@ -7,6 +7,7 @@ import { MessageButton } from '../../src/admin/users/message/message-button';
 import { here } from '../../src/here';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
+import { signIn } from '../../src/providers/session';
 import { signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
@@ -235,6 +236,25 @@ test('what became of the last message is told until it is closed, and not again'
   line = await show();
   await button('Message all users');
   expect(line.textContent).toBe('');
+});
+
+test('what became of the last message is told to each person who has not closed it', async () => {
+  before = [{ ...batch, state: 'done', done: 22, refused: 2 }];
+  let line = await show();
+  await press('Close', await waitFor(() => (line.textContent ? line : expect.fail('Nothing is told'))));
+  await act(async () => root.unmount());
+  const token = `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`;
+  signIn({ token, id: 6, name: 'Other', capabilities: ['batches', 'idempotency'] });
+  line = await show();
+  await waitFor(() => expect(line.textContent).toContain('22 people got the message.'));
+});
+
+test('what became of the last message is put away when the next one is written', async () => {
+  before = [{ ...batch, state: 'done', done: 22, refused: 2 }];
+  const line = await show();
+  await waitFor(() => expect(line.textContent).toContain('22 people got the message.'));
+  await press('Message all users');
+  await waitFor(() => expect(line.textContent).toBe(''));
 });
 
 test('a message that is still being sent is told of by its people so far, and no other can be begun', async () => {

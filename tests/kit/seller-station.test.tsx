@@ -140,6 +140,10 @@ describe('the station of sellers', () => {
     expect(sent).toEqual([expect.objectContaining({ id: 7, status: 4, id_card_status: 6 })]);
     expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Leyla Quliyeva was declined' }]]);
   });
+  test('has the phone and the outlet of each in the queue', async () => {
+    await enter();
+    expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('+994 50 123-45-67 · T-12');
+  });
   test('shows the card of who has one', async () => {
     await enter();
     expect(document.querySelector<HTMLImageElement>('section img')!.src).toBe('http://files.test/a.png');
@@ -312,6 +316,21 @@ describe('what is known of a seller', () => {
   test('says that nobody else has the phone', async () => {
     await show();
     await waitFor(() => expect(block('Other users with this phone').textContent).toContain('Nobody else has it'));
+  });
+  test('says that others with the phone could not be looked up', async () => {
+    const others = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.includes('/autocomplete') ? Response.json({ message: 'No disk' }, { status: 500 }) : others(url, init),
+    );
+    await show();
+    await waitFor(() =>
+      expect(block('Other users with this phone').textContent).toContain('They could not be looked up'),
+    );
+  });
+  test('says that there are more where the back-end does not say how many', async () => {
+    totals = { all: { data: [{ id: 7 }] } };
+    await show();
+    await waitFor(() => expect(figures()[0]).toBe('All1+'));
   });
   test('counts all users of the outlet, those who wait and those who are blocked, and leads to them', async () => {
     totals = {

@@ -1,14 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
 import { useSendLinks } from '../../src/kit/send/use-send-links';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { choose, described, labelled, optionsOf, signInAs, type } from './form-fixture';
 import { said } from './messages';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 const row = { id: 4, name: 'The new pack' };
 const another = { id: 5, name: 'The old pack' };
@@ -80,11 +82,14 @@ beforeEach(async () => {
   root = createRoot(document.getElementById('root')!);
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <Refine
+        dataProvider={dataProvider}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
+      >
         <TooltipProvider>
           <Links />
         </TooltipProvider>
-      </QueryClientProvider>,
+      </Refine>,
     ),
   );
 });
@@ -196,6 +201,24 @@ test('a message to a user goes to the one that was chosen', async () => {
     '/send/user',
     { message: 'Read this', caption: '', user_id: 7, article_id: 4 },
   ]);
+});
+
+test('a message to a user is shown as that user will read it', async () => {
+  await open('user');
+  await act(async () => labelled('User').click());
+  const option = await found('[role=option]');
+  await act(async () => option.click());
+  await write('Dear {name}');
+  await waitFor(() =>
+    expect(dialog()!.querySelector('[role=region][aria-label=Preview]')?.textContent).toBe(
+      'Réka Szabó will read:Dear Réka',
+    ),
+  );
+});
+
+test('nothing is called wrong before somebody tries to send it', async () => {
+  await open('group');
+  expect(dialog()!.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
 });
 
 test('the first field that is wrong gets the focus', async () => {

@@ -177,6 +177,12 @@ describe('the stage', () => {
     await press(button('Try again'));
     expect(retry).toHaveBeenCalledOnce();
   });
+  test('has the place of a picture filled until that is there', async () => {
+    await show(<Stage {...at} part={part(['/a.png'])} />);
+    expect(document.querySelectorAll('[data-slot=skeleton]')).toHaveLength(1);
+    await act(async () => void document.querySelector('img')!.dispatchEvent(new Event('load')));
+    expect(document.querySelectorAll('[data-slot=skeleton]')).toHaveLength(0);
+  });
   test('says which picture could not be shown, and shows the next one', async () => {
     await show(<Stage {...at} part={part(['/a.png'])} />);
     await act(async () => void document.querySelector('img')!.dispatchEvent(new Event('error')));

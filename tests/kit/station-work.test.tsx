@@ -158,6 +158,36 @@ describe('at the station', () => {
     await key('k');
     await isAt('#2, On moderation.');
   });
+  test('the row that is open is in sight in the queue', async () => {
+    const shown: (string | null)[] = [];
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent);
+    });
+    await open();
+    await press(shortcut('J'));
+    await press(shortcut('J'));
+    await isAt('#2');
+    seen.mockRestore();
+    expect(shown.at(-1)).toBe('#2Spring');
+  });
+  test('the rows of the queue are no stops of the Tab key', async () => {
+    await open();
+    expect(lines().map((one) => one.querySelector('button')!.tabIndex)).toEqual([-1, -1, -1]);
+  });
+  test('a picture is loaded again before its link expires', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    parts = { 1: [part('a')] };
+    let loads = 0;
+    await open({
+      load: async () => {
+        loads++;
+        return [part('a')];
+      },
+    });
+    expect(loads).toBe(1);
+    await act(async () => vi.advanceTimersByTimeAsync(9 * 60_000));
+    expect(loads).toBe(2);
+  });
   test('a part says what it was sent for, at its head and to a screen reader', async () => {
     parts = { 1: [{ ...part('a'), about: 'The shelf' }] };
     await open();

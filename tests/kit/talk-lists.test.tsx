@@ -133,6 +133,16 @@ describe('the list of chats', () => {
     await waitFor(() => expect(card(7)).not.toBeNull());
     expect(card(7).querySelector<HTMLElement>('[data-person="7"]')?.textContent).toBe('Ana Number7');
   });
+  test('says when exactly something was written last', async () => {
+    await open(chats);
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    expect(card(7).querySelector('time')!.title).toBe('10.03.2026 09:05');
+  });
+  test('asks for nothing that was found where nobody searches', async () => {
+    await open(chats, '', ['desk', 'talk-search']);
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    expect(calls('GET desk/found')).toEqual([]);
+  });
   test('says of a chat without a date that there is none', async () => {
     answers['GET chats'] = { chats: [one(7, { last_message_date: null })], total: 1 };
     await open(chats);
@@ -416,6 +426,13 @@ describe('a message to many', () => {
     await press(send);
     expect(calls('POST messages/send/all')).toEqual([]);
   });
+  test('is not sent while its people are being counted', async () => {
+    answers['GET messages/recipients'] = new Promise(() => {});
+    await write('Send to all users', ['recipient-counts']);
+    await press(submit());
+    await waitFor(() => expect(question()).not.toBeNull());
+    expect(described([...question().querySelectorAll('button')].at(-1)!)).toBe('The people are being counted');
+  });
   test('whose people could not be counted says why', async () => {
     answers['GET messages/recipients'] = failing('The disk is full');
     await write('Send to all users', ['recipient-counts']);
@@ -521,6 +538,14 @@ describe('the list of tickets', () => {
     answers['GET tickets'] = { data: [], total: 0 };
     await open(tickets, at, ['desk', 'talk-search']);
     await waitFor(() => expect(page()).toContain(words));
+  });
+  test('says who writes next and who has the tickets that are shown', async () => {
+    await open(tickets, '?waiting=them&desk=nobody', ['desk']);
+    await waitFor(() => button('Mine'));
+    const pressed = [...document.querySelectorAll('[aria-label="Who writes next"], [aria-label="Who has it"]')].map(
+      (group) => [...group.querySelectorAll('[aria-pressed=true]')].map((one) => one.textContent),
+    );
+    expect(pressed).toEqual([['Waiting for them'], ["Nobody's"]]);
   });
   test('unsets a filter that is pressed again', async () => {
     await open(tickets, '?waiting=them&desk=nobody', ['desk']);

@@ -95,6 +95,18 @@ describe('a history', () => {
     expect(current()).toBe('A voucher');
     expect(document.querySelector('[role=status]')!.textContent).toBe('3 of 3');
   });
+  test('numbers its lines for a screen reader', async () => {
+    await history({});
+    expect(lines().map((one) => [one.getAttribute('aria-posinset'), one.getAttribute('aria-setsize')])).toEqual([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ]);
+  });
+  test('that nobody searches has nothing to walk through', async () => {
+    await history({ said: '' });
+    expect(document.querySelector('[aria-label="What was found"]')).toBeNull();
+  });
   test('is searched in the captions of its messages, too', async () => {
     await history({ messages: [{ ...messages[1]!, message: { text: 'Last', caption: 'A voucher' } }] });
     expect(document.querySelector('[role=status]')!.textContent).toBe('1 of 1');

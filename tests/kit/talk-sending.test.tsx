@@ -238,6 +238,17 @@ describe('a message in a chat', () => {
     );
     await waitFor(() => expect(field().value).toBe('Dear {surname}!'));
   });
+  test('gets a replacement for what is selected', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Dear all!');
+    field().setSelectionRange(5, 8);
+    const menu = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('Available replacements'),
+    )!;
+    await act(async () => void menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    await press(await found('[role=menuitem]'));
+    await waitFor(() => expect(field().value).toBe('Dear {name}!'));
+  });
   test('is written by a brand ambassador to the person or to all, and to a group by administrators alone', async () => {
     const offered = () => [...document.querySelectorAll('[aria-label="To whom"] button')].map((one) => one.textContent);
     await open(chats, '?chat=1-7', [], 'BA');
@@ -411,6 +422,14 @@ describe('a chat', () => {
     await open(chats);
     await press(await found('[data-chat="1-8"]'));
     await waitFor(() => expect(document.activeElement).toBe(button('Back to the chats')));
+  });
+  test('that opens in a wide window leaves the focus at its entry', async () => {
+    await open(chats);
+    const entry = await found('[data-chat="1-8"]');
+    entry.focus();
+    await press(entry);
+    await waitFor(() => expect(title()).toBe('Ana Byrne'));
+    expect(document.activeElement).toBe(entry);
   });
   test('gives the focus back to its entry in a narrow window', async () => {
     isNarrow = true;

@@ -1,6 +1,7 @@
+import type { LiveProvider } from '@refinedev/core';
 import { act, useState } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/admin/users/contacts';
 import Dashboard from '../../src/admin/users/dashboard';
 import { DashboardSlot } from '../../src/admin/users/dashboard-slot';
@@ -8,7 +9,7 @@ import { useChoice, type Choice } from '../../src/admin/users/scope';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, optionsOf, press, signInAs } from './form-fixture';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 const nationwide: readonly Figure[] = [
@@ -51,7 +52,7 @@ beforeEach(async () => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const path = pathname.replace('/v3/admin/users/', '');
     asked.push(path + search);
-    const answer = answers[path];
+    const answer = await answers[path];
     return answer === undefined
       ? Response.json({ message: 'The disk is full' }, { status: 400 })
       : Response.json(answer);
@@ -226,6 +227,26 @@ test('the last category that is released shows everybody again', async () => {
   expect(setFilter.mock.calls).toEqual([['selected_filters', undefined]]);
 });
 
+const cellsOf = (category: string) =>
+  [...button(category).closest('tr')!.querySelectorAll('td:not([aria-hidden])')].map((one) => one.textContent);
+
+test('a category has its number and its share of all', async () => {
+  await open();
+  expect(cellsOf('Waiting contacts')).toEqual(['30', '6.00 %']);
+});
+
+test('each group has its own share of all', async () => {
+  await open();
+  const shares = [...document.querySelectorAll('h3')].map((one) => one.parentElement!.textContent);
+  expect(shares).toEqual(['Downloaded contacts45090.00 %', 'Contacts not on App5010.00 %']);
+});
+
+test('a category without anybody says 0', async () => {
+  answers['admin/stats'] = { national_data: [...nationwide, { name: 'coldContacts', value: 0 }], regions_data: [] };
+  await open();
+  expect(cellsOf('Cold contacts')).toEqual(['0', '0.00 %']);
+});
+
 test('a figure that was not sent is missing, and no link', async () => {
   await open();
   const row = button('Cold contacts').closest('tr')!;
@@ -371,6 +392,73 @@ test('what a market sends besides stands in cards of its own, each figure under 
     ['Sellers at outlets', 'Waiting contacts', ''],
     ['Outlet activity', 'Active', '1,204', 'elsewhere', '2'],
   ]);
+});
+
+test('a card besides says 0 where there is nobody', async () => {
+  answers = {
+    'manager/stats': { manager_data: [], region_data: [{ name: 'activeUsers', value: 0 }] },
+    'manager/overview': [],
+  };
+  await open({}, ownViewpoint);
+  expect(document.querySelector('[role=group][aria-label="My region"] dd')!.textContent).toBe('0');
+});
+
+describe('figures', () => {
+  let period: Choice['period'];
+  let isShown: boolean;
+  let redraw = () => {};
+  const View = () => {
+    const [, set] = useState(0);
+    redraw = () => set((times) => times + 1);
+    const choice = { ...everything, period };
+    return (
+      isShown && (
+        <Dashboard
+          viewpoint={regional}
+          choice={choice}
+          setFilter={setFilter as never}
+          open
+          onToggle={() => undefined}
+        />
+      )
+    );
+  };
+  const draw = async (live?: LiveProvider) => {
+    period = 'ALL';
+    isShown = true;
+    ({ root } = await openScreens(
+      [{ path: '/admin/users', resource: 'admin/users', action: 'list', View }],
+      '/admin/users',
+      live,
+    ));
+    await waitFor(() => expect(link('Active users: 300')).not.toBeNull());
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  test('stay until those of another period are there', async () => {
+    await draw();
+    answers['admin/stats'] = new Promise(() => {});
+    period = 'LAST_WEEK';
+    await act(async () => redraw());
+    await waitFor(() => expect(asked.at(-1)).toBe('admin/stats?period_type=LAST_WEEK'));
+    expect(button('Active users').closest('tr')!.textContent).toContain('300');
+  });
+  test('are counted again whenever the list is opened', async () => {
+    await draw();
+    isShown = false;
+    await act(async () => redraw());
+    isShown = true;
+    await act(async () => redraw());
+    await waitFor(() => expect(asked).toEqual(Array(2).fill('admin/stats?period_type=ALL')));
+  });
+  test('are counted again once a user has changed', async () => {
+    const { live, change } = liveChanges();
+    await draw(live);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await change('admin/users');
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
 });
 
 test('statistics stay hidden for the person who hid them, and for nobody else', async () => {
