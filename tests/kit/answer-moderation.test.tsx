@@ -102,6 +102,18 @@ test.each([
   },
 );
 
+test('the answers have their columns in their documented order', async () => {
+  await open();
+  expect([...document.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual([
+    'Article ID',
+    'User ID',
+    'User answers',
+    'Correct',
+    'Moderation',
+    'Actions',
+  ]);
+});
+
 test('a decision that is undone is not sent', async () => {
   await open();
   await press(button('Accept answer 9'));

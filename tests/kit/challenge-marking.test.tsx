@@ -180,6 +180,18 @@ describe('all rows that match', () => {
 });
 
 describe('a row', () => {
+  test('has its columns in their documented order', async () => {
+    await open();
+    expect([...document.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual([
+      '',
+      'Admin panel name',
+      'Challenge name',
+      'User ID',
+      'Challenge end date',
+      'Tasks',
+      'Images',
+    ]);
+  });
   test('has a task that is done ticked for good, and says why', async () => {
     await open();
     const done = box('Read it, user 101');
@@ -240,6 +252,19 @@ describe('a task', () => {
     ]);
     expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('true');
     await waitFor(() => expect(listed).toBe(2));
+  });
+  test('on its way says that it is', async () => {
+    answers[call] = () => new Promise(() => {});
+    await open();
+    await press(box('A photo, user 102'));
+    expect(['A photo, user 101', 'A photo, user 102'].map((one) => box(one).getAttribute('aria-busy'))).toEqual([
+      null,
+      'true',
+    ]);
+  });
+  test('whose name is cut off has it in full under the pointer', async () => {
+    await open();
+    expect(box('A photo, user 101').closest('label')!.title).toBe('A photo');
   });
   test('that was not marked is open again, and says so', async () => {
     answers[call] = failing('The disk is full');
@@ -319,6 +344,20 @@ describe('the selected rows', () => {
     expect([...question().querySelectorAll('dl > div')].map((one) => one.textContent)).toEqual(['People2', 'Tasks3']);
     expect([...question().querySelectorAll('li')].map((one) => one.textContent)).toEqual(['#101', '#102']);
     expect(sent).toEqual([]);
+  });
+  test('cannot be given up while they are marked, which is said', async () => {
+    answers[many] = () => new Promise(() => {});
+    await ask();
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() => expect(described(button('Cancel'))).toBe('Marking…'));
+  });
+  test('have the progress shown while they are marked', async () => {
+    answers[many] = () => new Promise(() => {});
+    await ask();
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() =>
+      expect(question().querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Marking…'),
+    );
   });
   test('that could not be counted are not sent, and are counted again', async () => {
     answers['POST admin/quests/tasks/mark/count'] = failing('The disk is full');
@@ -527,6 +566,18 @@ describe('the images of a row', () => {
     expect(document.getElementById(dialog().getAttribute('aria-describedby')!)!.textContent).toBe(
       'Your role may look, but not decide',
     );
+  });
+  test('are said to be on their way', async () => {
+    answers['GET admin/quests/user-images'] = () => new Promise(() => {});
+    await open();
+    await press(button('Images of Spring 2026, 101'));
+    await waitFor(() =>
+      expect(dialog().querySelector('[aria-busy] [role=status]')?.textContent).toBe('Loading images…'),
+    );
+  });
+  test('are called by their numbers', async () => {
+    await look();
+    expect([...dialog().querySelectorAll('img')].map((one) => one.alt)).toEqual(['Image 1', 'Image 2']);
   });
   test('open in full size beside the console', async () => {
     await look();

@@ -21,7 +21,15 @@ let root: Root;
 let draft: Draft;
 const sent = vi.fn<() => void>();
 
-function Written({ start, reason }: { start: Draft; reason: string | undefined }) {
+function Written({
+  start,
+  reason,
+  isSending = false,
+}: {
+  start: Draft;
+  reason: string | undefined;
+  isSending?: boolean;
+}) {
   const [now, setNow] = useState(start);
   useEffect(() => {
     draft = now;
@@ -30,7 +38,7 @@ function Written({ start, reason }: { start: Draft; reason: string | undefined }
     <Composer
       draft={now}
       companion="Réka"
-      isSending={false}
+      isSending={isSending}
       reason={reason}
       write={(parts) => setNow({ ...now, ...parts })}
       attach={() => undefined}
@@ -39,11 +47,11 @@ function Written({ start, reason }: { start: Draft; reason: string | undefined }
     />
   );
 }
-const show = (start: Partial<Draft> = {}, reason?: string) =>
+const show = (start: Partial<Draft> = {}, reason?: string, isSending = false) =>
   act(async () =>
     root.render(
       <TooltipProvider>
-        <Written start={{ ...emptyDraft, ...start }} reason={reason} />
+        <Written start={{ ...emptyDraft, ...start }} reason={reason} isSending={isSending} />
       </TooltipProvider>,
     ),
   );
@@ -100,6 +108,32 @@ describe('a part of a message', () => {
     expect(document.activeElement).toBe(labelled('Caption'));
     await press(button('Caption'));
     expect(draft).toEqual({ ...emptyDraft, text: 'Hi' });
+  });
+  test('says whether it is shown', async () => {
+    await show({ caption: '' });
+    expect(['Caption', 'Link', 'Image'].map((one) => button(one).getAttribute('aria-expanded'))).toEqual([
+      'true',
+      'false',
+      'false',
+    ]);
+  });
+  test('can be asked for before there is a text', async () => {
+    await show({}, 'Write a message first');
+    expect(described(button('Caption'))).toBe('');
+  });
+  test('cannot be asked for while the message is on its way', async () => {
+    await show({ text: 'Hi' }, 'The message is being sent', true);
+    expect(described(button('Caption'))).toBe('The message is being sent');
+  });
+  test('cannot be changed while the message is on its way', async () => {
+    await show({ text: 'Hi', caption: 'Title', link: 'https://a.b' }, 'The message is being sent', true);
+    expect([labelled('Caption').readOnly, labelled('Link').readOnly]).toEqual([true, true]);
+  });
+  test('ends where the back-end would refuse it', async () => {
+    await show({ caption: '', link: '' });
+    expect([text(), labelled('Caption'), labelled('Link')].map((one) => one.maxLength)).toEqual([
+      10_000, 10_000, 2_000,
+    ]);
   });
   test('that has something in it is not taken away', async () => {
     await show({ text: 'Hi', link: 'https://a.b' });

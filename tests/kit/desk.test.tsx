@@ -452,6 +452,18 @@ describe('the answers', () => {
   });
 });
 
+test('a message is what is written first of all, and the form says so', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  const kinds = () => ['Message', 'Private note'].map((one) => button(one).getAttribute('aria-pressed'));
+  const note = kinds();
+  await press(button('Message'));
+  expect([note, kinds()]).toEqual([
+    ['false', 'true'],
+    ['true', 'false'],
+  ]);
+});
+
 test('a note needs words', async () => {
   await open(['desk']);
   await press(await waitFor(() => button('Private note')));
@@ -580,6 +592,12 @@ test('a ticket that was answered since the list was read reads the list again', 
   expect(calls('GET tickets')).toHaveLength(1);
   await press(document.querySelector<HTMLElement>('[data-ticket="5"]')!);
   await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+});
+
+test('a ticket asks for no more of its person where there are no canned answers', async () => {
+  await open([]);
+  await waitFor(() => expect(field('Message')).not.toBeNull());
+  expect(calls('GET users/15')).toEqual([]);
 });
 
 test('a ticket that is opened in the list leaves the focus there', async () => {

@@ -89,6 +89,17 @@ test('a code names its person by phone, else by number, and nobody where it has 
   ]);
 });
 
+test('the codes have their columns in their documented order', () => {
+  expect([...document.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual([
+    'User phone',
+    'Code',
+    'Status',
+    'Assigned at',
+    'Won at',
+    'Won?',
+  ]);
+});
+
 test('a code leads to its person', () => {
   expect(rows().map((one) => one.querySelector('td a')?.getAttribute('href') ?? null)).toEqual([
     '/admin/users/5',

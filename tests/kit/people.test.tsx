@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ManagerForm from '../../src/admin/managers/form';
 import { managers } from '../../src/admin/managers/resource';
 import ReportEntries from '../../src/admin/reports/menu-entries';
+import UserForm from '../../src/admin/users/form';
 import UserList from '../../src/admin/users/list';
 import { users } from '../../src/admin/users/resource';
 import { loadWords } from '../../src/providers/i18n';
@@ -48,6 +49,28 @@ describe('the list of users', () => {
     expect(described(button('Moderation station'))).toBe(reason);
   });
 
+  test('has its columns in their documented order', async () => {
+    await show(user);
+    expect([...document.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual([
+      'ID',
+      'Phone',
+      'Username',
+      'Name',
+      'Surname',
+      'Status',
+      'Manager',
+      "Manager's region",
+      'City',
+      'Traffic code',
+      'Tier',
+      'E-sign status',
+      'Active in the last month',
+      'Last transaction',
+      'First login',
+      'App version',
+    ]);
+  });
+
   test.each([
     ['ADMIN', 'batches', true],
     ['ADMIN', 'transfers', false],
@@ -59,6 +82,32 @@ describe('the list of users', () => {
     const words = [...document.querySelectorAll('button')].map((one) => one.textContent);
     expect(words.includes('Message all users')).toBe(does);
   });
+});
+
+test('the form of a user has its fields in their documented order', async () => {
+  await open(
+    [{ path: '/admin/users/create', resource: users.path, action: 'create', View: UserForm }],
+    '/admin/users/create',
+  );
+  await waitFor(() => labelled('Status'));
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+    'Name',
+    'Surname',
+    'Username',
+    'Date of birth',
+    'Photo',
+    'Phone',
+    'E-mail',
+    'Outlet',
+    'Traffic code',
+    'Manager',
+    'Position',
+    'City',
+    'Region',
+    'Status',
+    'Data verification',
+    'Ask for verification again',
+  ]);
 });
 
 describe('a manager', () => {

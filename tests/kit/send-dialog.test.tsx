@@ -279,6 +279,28 @@ test('a message cannot be changed while it is on its way', async () => {
 });
 
 describe('a message to a target group', () => {
+  test('says at its field that a group is required', async () => {
+    await open('group');
+    await act(async () => button('Send to target group', dialog()!).click());
+    expect(described(dialog()!.querySelector<HTMLElement>('[role=combobox]')!)).toBe('Required');
+  });
+  test('of which no answer came stays with its group', async () => {
+    answer = () => Promise.reject(new TypeError('No network'));
+    await open('group');
+    const group = () => dialog()!.querySelector<HTMLButtonElement>('[role=combobox]')!;
+    await choose((await optionsOf(group()))[1]!);
+    await write('Read this');
+    await act(async () => button('Send to target group', dialog()!).click());
+    await waitFor(() => button('Send again', dialog()!).textContent);
+    expect(group().disabled).toBe(true);
+  });
+  test('is kept with its caption when the dialog is closed', async () => {
+    await open('group');
+    await type(labelled('Caption'), 'New');
+    await act(async () => button('Cancel', dialog()!).click());
+    await open('group');
+    expect(labelled('Caption').value).toBe('New');
+  });
   test('goes to the one that was chosen, with its caption, and says how many it reached', async () => {
     await open('group');
     await choose((await optionsOf(dialog()!.querySelector<HTMLElement>('[role=combobox]')!))[1]!);

@@ -117,6 +117,19 @@ describe('the list of chats', () => {
     await open(chats, '?name=zz');
     expect(last('GET chats')).toEqual({ name: 'zz', offset: '0', limit: '50' });
   });
+  test('has in its field whom it was searched for', async () => {
+    await open(chats, '?name=zz');
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    expect(document.querySelector<HTMLInputElement>('[aria-label="Search by name, phone or ID"]')!.value).toBe('zz');
+  });
+  test('is asked for every ten seconds where nobody tells of changes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open(chats);
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    await act(async () => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(calls('GET chats').length).toBeGreaterThan(1);
+  });
   test('says which of its filters is chosen', async () => {
     await open(chats, '?filter=new');
     const chosen = () => [...document.querySelectorAll('[aria-label="Which chats"] [aria-pressed=true]')];

@@ -48,6 +48,10 @@ describe('a message', () => {
     const link = document.querySelector('a')!;
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
   });
+  test('says when it was written, on the market’s clock', async () => {
+    await by(7, { text: 'Hi' });
+    expect(document.querySelector('time')!.textContent).toBe('10.03.2026 09:05');
+  });
   test('has its caption above its text', async () => {
     await by(7, { text: 'Hi', caption: 'Title' });
     expect(document.body.textContent).toMatch(/^RékaTitleHi/);
@@ -87,6 +91,10 @@ describe('a history', () => {
       'No voucher',
     ]);
     expect(lines()[1]!.textContent).toContain('Private note by Ada');
+  });
+  test('says when a note was written', async () => {
+    await history({ notes, messages: [], said: '' });
+    expect(lines()[0]!.querySelector('time')!.textContent).toBe('10.03.2026 13:00');
   });
   test('that is searched goes to the newest line it finds, also if that is a note that comes later', async () => {
     await history({});

@@ -76,6 +76,14 @@ describe('the data of another outlet', () => {
     expect(offer()).toBeNull();
   });
 
+  test('are taken over with the manager', async () => {
+    const form = await show({ ...user, manager_id: 1 });
+    await press(button('Another'));
+    await waitFor(() => expect(offer()).not.toBeNull());
+    await press(button("Use the outlet's data"));
+    expect(form.values().manager_id).toBe(3);
+  });
+
   test('are not offered for the outlet that the user has', async () => {
     await show(user);
     await press(button('Another'));

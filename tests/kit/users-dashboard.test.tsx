@@ -312,6 +312,21 @@ test('an overview that fails says so beside the figures of one’s own', async (
   expect(link('Logged in: 12')).not.toBeNull();
 });
 
+test('an overview that failed is there when tried again', async () => {
+  answers = { 'manager/stats': { manager_data: [] } };
+  await open({}, { name: 'own', startsInFirstRegion: false });
+  await waitFor(() => button('Try again'));
+  answers['manager/overview'] = [{ name: 'Ann Bee', data: nationwide }];
+  await press(button('Try again'));
+  await waitFor(() => expect(document.querySelector('[aria-label=Overview] tbody')?.textContent).toContain('Ann Bee'));
+});
+
+test('an overview of nobody is not shown', async () => {
+  answers = { 'manager/stats': { manager_data: [] }, 'manager/overview': [] };
+  await open({}, { name: 'own', startsInFirstRegion: false });
+  expect(document.querySelector('[aria-label=Overview]')).toBeNull();
+});
+
 const ownViewpoint = { name: 'own', startsInFirstRegion: false } as const;
 
 test('one’s own figures that fail say so in the documented words, and are there when tried again', async () => {
