@@ -282,6 +282,12 @@ describe('the answers', () => {
     await press(await waitFor(() => button('Edit the answers')));
     await waitFor(() => button('New answer'));
   };
+  test('give the focus back to the message once they are closed', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('Close'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
+  });
   test('are listed by language, and one is deleted', async () => {
     await open(['desk']);
     await edit();
@@ -383,16 +389,21 @@ describe('the answers', () => {
     await open(['desk']);
     await edit();
     await press(await waitFor(() => button('Edit: Balance')));
-    await press(button('Save'));
-    await press(button('Save'));
-    expect([described(button('Save')), calls('PUT desk/answers/2').length]).toEqual(['Being saved…', 1]);
+    const save = button('Save');
+    await act(async () => {
+      save.click();
+      save.click();
+    });
+    await waitFor(() => expect(described(save)).toBe('Being saved…'));
+    await press(save);
+    expect(calls('PUT desk/answers/2')).toHaveLength(1);
   });
   test('are deleted one after the other', async () => {
     answers['DELETE desk/answers/2'] = () => new Promise(() => {});
     await open(['desk']);
     await edit();
     await press(await waitFor(() => button('Delete: Balance')));
-    expect(described(button('Delete: Egyenleg'))).toBe('Being saved…');
+    await waitFor(() => expect(described(button('Delete: Egyenleg'))).toBe('Being saved…'));
   });
   test('say which replacements they may have', async () => {
     await open(['desk']);
@@ -506,7 +517,7 @@ test('a note cannot be changed while it is on its way', async () => {
   await press(await waitFor(() => button('Private note')));
   await type(field('Private note'), 'Call on Thursday');
   await press(button('Save note'));
-  expect(field('Private note').readOnly).toBe(true);
+  await waitFor(() => expect(field('Private note').readOnly).toBe(true));
 });
 
 test('a note is saved once, however often that is asked for', async () => {
@@ -515,8 +526,9 @@ test('a note is saved once, however often that is asked for', async () => {
   await press(await waitFor(() => button('Private note')));
   await type(field('Private note'), 'Call on Thursday');
   await press(button('Save note'));
+  await waitFor(() => expect(described(button('Save note'))).toBe('The note is being saved'));
   await press(button('Save note'));
-  expect([described(button('Save note')), calls('POST desk/notes').length]).toEqual(['The note is being saved', 1]);
+  expect(calls('POST desk/notes')).toHaveLength(1);
 });
 
 test('a note that was not saved is sent with the same key on the next visit, too', async () => {

@@ -87,12 +87,7 @@ export function AnswerMenu({ onInsert, onClosed }: MenuProps) {
       </Popover>
       {isEditing && (
         <Suspense>
-          <EditAnswers
-            onClose={() => {
-              setEditing(false);
-              onClosed();
-            }}
-          />
+          <EditAnswers onClose={() => setEditing(false)} onClosed={onClosed} />
         </Suspense>
       )}
     </>

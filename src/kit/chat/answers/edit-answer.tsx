@@ -15,9 +15,9 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
   const { t } = useTranslation('desk');
   const id = useId();
   const [written, setWritten] = useState(answer);
-  const { saving } = useAnswerChanges();
+  const { saving, isChanging, isBusy } = useAnswerChanges();
   const { name, text, language } = written;
-  const reason = saving.isPending
+  const reason = isChanging
     ? t('desk:answers.saving')
     : name.trim() && text.trim()
       ? undefined
@@ -30,7 +30,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
         event.preventDefault();
         // React's events bubble through portals: the message's form is not to be sent.
         event.stopPropagation();
-        if (!reason) saving.mutate(written, { onSuccess: onClose });
+        if (!reason && !isBusy()) saving.mutate(written, { onSuccess: onClose });
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >

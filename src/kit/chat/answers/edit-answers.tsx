@@ -11,21 +11,35 @@ import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { EditAnswer } from './edit-answer';
 import { useAnswerChanges, useAnswers, type WrittenAnswer } from './use-answers';
 
+interface EditAnswersProps {
+  onClose: () => void;
+  /** Called once the focus can be moved out of the dialog. */
+  onClosed: () => void;
+}
 /** The answers of the market, to add, change and delete. */
-export default function EditAnswers({ onClose }: { onClose: () => void }) {
+export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
   const { t, i18n } = useTranslation('desk');
   const [edited, setEdited] = useState<WrittenAnswer>();
   const { answers = [], isPending, isError } = useAnswers(true);
-  const { deleting } = useAnswerChanges();
+  const { deleting, isChanging, isBusy } = useAnswerChanges();
   const own = edition.languages.find((one) => one === i18n.language) ?? edition.languages[0]!;
-  const remove = (id: number) =>
+  const remove = (id: number) => {
+    if (isBusy()) return;
     deleting.mutate(id, {
       onError: ({ message }) => notify({ type: 'error', message: t('desk:answers.notDeleted', { message }) }),
     });
+  };
   const inLanguage = (language: Language) => answers.filter((one) => one.language === language);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeLabel={t('desk:answers.close')} aria-describedby={undefined}>
+      <DialogContent
+        closeLabel={t('desk:answers.close')}
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
         <DialogTitle>{t('desk:answers.title')}</DialogTitle>
         {edited ? (
           <EditAnswer answer={edited} onClose={() => setEdited(undefined)} />
@@ -57,7 +71,7 @@ export default function EditAnswers({ onClose }: { onClose: () => void }) {
                             variant="ghost"
                             size="icon-sm"
                             aria-label={t('desk:answers.delete', { name: one.name })}
-                            reason={deleting.isPending ? t('desk:answers.saving') : undefined}
+                            reason={isChanging ? t('desk:answers.saving') : undefined}
                             onClick={() => remove(one.id)}
                           >
                             <Trash aria-hidden />

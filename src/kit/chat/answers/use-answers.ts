@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '../../../../editions/edition';
 import { call, type CallError } from '../../../providers/http';
 import { session } from '../../../providers/session';
@@ -35,14 +35,20 @@ export function useAnswers(isWanted: boolean) {
 export function useAnswerChanges() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: answersQuery.queryKey });
+  const mutationKey = answersQuery.queryKey;
   const saving = useMutation<unknown, CallError, WrittenAnswer>({
+    mutationKey,
     mutationFn: ({ id, ...body }) =>
       id === undefined ? call('POST', path, { body }) : call('PUT', `${path}/${id}`, { body }),
     onSettled,
   });
   const deleting = useMutation<unknown, CallError, number>({
+    mutationKey,
     mutationFn: (id) => call('DELETE', `${path}/${id}`),
     onSettled,
   });
-  return { saving, deleting };
+  const isChanging = useIsMutating({ mutationKey }) > 0;
+  /** The same before it is rendered: a double click has one effect. */
+  const isBusy = () => queries.isMutating({ mutationKey }) > 0;
+  return { saving, deleting, isChanging, isBusy };
 }
