@@ -30,14 +30,22 @@ export function Arrival(): null {
     )
       return;
     // The heading of the previous screen may still be there, hidden: it cannot take the focus.
-    if (focusHeading()) return;
-    // The screen is still loading: focus its heading once it is there, unless the focus has moved on.
-    main.focus({ preventScroll: true });
+    if (!focusHeading()) main.focus({ preventScroll: true });
+    // The heading comes once the screen has loaded, or takes the place of another one. It gets the focus that nothing
+    // else has, until the user does something.
+    const acts = new AbortController();
     const watch = new MutationObserver(() => {
-      if (document.activeElement !== main || focusHeading()) watch.disconnect();
+      const { activeElement } = document;
+      if (activeElement === main || activeElement === document.body) focusHeading();
     });
     watch.observe(main, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    const stop = () => {
+      watch.disconnect();
+      acts.abort();
+    };
+    for (const action of ['keydown', 'pointerdown'])
+      window.addEventListener(action, stop, { capture: true, signal: acts.signal });
+    return stop;
   }, [pathname]);
   return null;
 }

@@ -217,14 +217,16 @@ test('a record with a page of its own has its name in the bar, and the way back 
 describe('on arrival at another screen the focus', () => {
   function Arriving() {
     const [loaded, setLoaded] = useState(false);
+    const [shown, setShown] = useState(1);
     const at = useMatches({ select: (matches) => matches.at(-1)?.pathname });
     const isUsers = at === '/admin/users';
     return (
       <>
         <Arrival />
         <button onClick={() => setLoaded(true)}>Load</button>
+        <button onClick={() => setShown(2)}>Show another</button>
         <main id="main" tabIndex={-1}>
-          {(isUsers || loaded) && <h1>{at}</h1>}
+          {(isUsers || loaded) && <h1 key={shown}>{at}</h1>}
           <input />
         </main>
       </>
@@ -239,6 +241,25 @@ describe('on arrival at another screen the focus', () => {
     await arrive();
     await press(button('Load'));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+  test('goes on to the heading that takes the place of the first', async () => {
+    await arrive();
+    await press(button('Load'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    const first = document.activeElement;
+    await press(button('Show another'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    expect(document.activeElement).not.toBe(first);
+  });
+  test.each([
+    ['a key', () => new KeyboardEvent('keydown', { key: 'j', bubbles: true })],
+    ['the mouse', () => new MouseEvent('pointerdown', { bubbles: true })],
+  ])('is no longer moved after the user has used %s', async (_, action) => {
+    await arrive();
+    await act(async () => void document.body.dispatchEvent(action()));
+    await press(button('Load'));
+    await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+    expect(document.activeElement?.id).toBe('main');
   });
   test('stays where somebody has put it meanwhile', async () => {
     await arrive();
