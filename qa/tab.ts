@@ -43,16 +43,17 @@ export class Tab {
   }
   async #open(url: string, stored: Readonly<Record<string, string>>): Promise<Page> {
     const opener = this.#kept?.url === url ? this.#kept.opener : await this.#start(url);
-    await opener.evaluate((items) => {
-      localStorage.clear();
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-    }, stored);
     const [page] = await Promise.all([
       opener.waitForEvent('popup'),
       opener.evaluate(() => {
         window.open();
       }),
     ]);
+    // Only now: the page before may have stored something while it was being closed.
+    await page.evaluate((items) => {
+      localStorage.clear();
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, stored);
     return page;
   }
   async #start(url: string): Promise<Page> {
