@@ -282,6 +282,30 @@ describe('a view among the others', () => {
     await waitFor(() => expect(names()).toEqual([]));
     expect([calls.includes('DELETE /v3/admin/saved-views/1'), onDeleted.mock.calls.length]).toEqual([true, 1]);
   });
+  test('is deleted once, however often its button is pressed', async () => {
+    await open({});
+    const answer = fetch;
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
+      if (sent.method === 'DELETE') await new Promise<void>((resolve) => void waiting.push(resolve));
+      return answer(url, sent);
+    });
+    await press(button('Delete Annas'));
+    expect(described(button('Delete Annas'))).toBe('Deleting');
+    await press(button('Delete Annas'));
+    expect(waiting).toHaveLength(1);
+    await act(async () => waiting[0]!());
+    await waitFor(() => expect(names()).toEqual([]));
+  });
+  test('that could not be deleted can be tried again', async () => {
+    refusal = Response.json({ message: 'It is shared' }, { status: 409 });
+    await open({});
+    await press(button('Delete Annas'));
+    await waitFor(() => expect(said.tell).toHaveBeenCalledOnce());
+    refusal = undefined;
+    await press(button('Delete Annas'));
+    await waitFor(() => expect(names()).toEqual([]));
+  });
   test('that cannot be deleted says why, and stays', async () => {
     refusal = Response.json({ message: 'It is shared' }, { status: 409 });
     await open({});

@@ -2,7 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { Button } from '../../ui/button';
@@ -28,6 +28,7 @@ interface ViewRowProps {
 export function ViewRow({ path, kept, view, isOpen, wasEdited, onOpen, onEdit, onDeleted }: ViewRowProps) {
   const { t } = useTranslation(['list', 'shell']);
   const editButton = useRef<HTMLButtonElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
   useEffect(() => {
     if (wasEdited) editButton.current?.focus();
   }, [wasEdited]);
@@ -39,10 +40,12 @@ export function ViewRow({ path, kept, view, isOpen, wasEdited, onOpen, onEdit, o
     notify({ type: 'success', message: t('list:view.copied', { name, role }) });
   };
   const remove = async () => {
+    setDeleting(true);
     try {
       await kept.remove(view);
       onDeleted();
     } catch (error) {
+      setDeleting(false);
       notify({ type: 'error', message: t('list:view.notDeleted', { name, message: (error as Error).message }) });
     }
   };
@@ -102,7 +105,7 @@ export function ViewRow({ path, kept, view, isOpen, wasEdited, onOpen, onEdit, o
             variant="ghost"
             size="icon-sm"
             aria-label={t('list:view.delete', { name })}
-            reason={sharedWith ? t('list:view.isShared') : undefined}
+            reason={isDeleting ? t('list:select.deleting') : sharedWith ? t('list:view.isShared') : undefined}
             onClick={() => void remove()}
           >
             <Trash aria-hidden />
