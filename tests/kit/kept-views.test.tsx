@@ -194,6 +194,40 @@ describe('a view that is saved', () => {
     await press(button('Save view'));
     expect([described(button('Save view')), calls]).toEqual(['Give the view a name', ['GET /v3/admin/saved-views']]);
   });
+  test.each([
+    [
+      'wherever its owner signs in',
+      ['saved-views'],
+      'It keeps these filters, the order and the columns, wherever you sign in.',
+    ],
+    ['in this browser', [], 'It keeps these filters, the order and the columns, for you in this browser.'],
+  ])('says that it is there %s', async (_, capabilities, words) => {
+    signInTo(capabilities);
+    await show();
+    expect(described(await waitFor(() => labelled('Name of the view')))).toBe(words);
+  });
+  test('says that it takes the place of another one', async () => {
+    stored = [annas(true)];
+    await show();
+    await waitFor(() => type(labelled('Name of the view'), 'Annas'));
+    await waitFor(() =>
+      expect(described(labelled('Name of the view'))).toBe('A view of this name exists and will be replaced.'),
+    );
+  });
+  test('is sent once, however often its button is pressed', async () => {
+    await show();
+    await waitFor(() => type(labelled('Name of the view'), 'Annas'));
+    const answer = fetch;
+    vi.stubGlobal('fetch', (url: string, sent: RequestInit) => {
+      if (sent.method !== 'POST') return answer(url, sent);
+      calls.push('POST');
+      return new Promise(() => {});
+    });
+    await press(button('Save view'));
+    await waitFor(() => expect(described(button('Save view'))).toBe('Being saved…'));
+    await press(button('Save view'));
+    expect(calls.filter((one) => one === 'POST')).toHaveLength(1);
+  });
   test('is shared with a role from the start where that is chosen', async () => {
     await show();
     await waitFor(() => type(labelled('Name of the view'), 'Annas'));
@@ -374,6 +408,13 @@ describe('a view that is edited', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('1'));
     expect(stored[0]).toMatchObject({ id: 1, name: 'Zoes', shared_with: 'RSM' });
     await waitFor(() => expect(names()).toEqual(['Zoes', 'Bertas', 'Coras']));
+  });
+  test('is its owner’s alone again where that is chosen', async () => {
+    stored = [{ ...one(1, 'Annas'), shared_with: 'RSM' }];
+    await open();
+    await choose((await optionsOf(labelled('Who has it'))).find((found) => found.textContent === 'Only me')!);
+    await press(button('Done'));
+    await waitFor(() => expect(stored[0]?.shared_with).toBeNull());
   });
   test.each([
     ['without a name is not saved', '', 'Give the view a name'],
