@@ -88,6 +88,7 @@ const labels: Record<string, string> = {
   code: 'Code',
   home_id: 'Home',
   tier: 'Tier',
+  contracted: 'Contracted',
 };
 
 let root: Root;
@@ -202,6 +203,26 @@ describe('a filter by options', () => {
     await open([{ field: 'status', operator: 'in', value: [0, 1, 2] }]);
     expect(pill('Status').textContent).toBe('Statusis any of 3');
   });
+});
+
+test.each([
+  ['Status', 'status', 'in', [2], 'Blocked'],
+  ['Signed', 'signed', 'eq', true, 'Yes'],
+  ['Contracted', 'contracted', 'eq', false, 'No'],
+  ['City', 'city_id', 'in', [4], '(4) Dublin'],
+])('the filter %s shows among its options which one it is set to', async (label, field, operator, value, words) => {
+  await open([{ field, operator, value }]);
+  await press(pill(label));
+  await waitFor(() =>
+    expect([...document.querySelectorAll('[role=option][aria-selected=true]')].map((one) => one.textContent)).toEqual([
+      words,
+    ]),
+  );
+});
+
+test('nothing is offered to be cleared where no filter is set', async () => {
+  await open();
+  expect(() => button('Clear all')).toThrow('There is no button');
 });
 
 describe('a filter that may not be empty', () => {
@@ -418,6 +439,14 @@ describe('a filter that is typed', () => {
   ])('says how it compares: %s', async (label, field, operator, value, words) => {
     await open([{ field, operator, value }]);
     expect(input(label).closest('label')!.textContent.startsWith(words)).toBe(true);
+  });
+  test.each([
+    ['Name', 'name', 'contains', 'an', 'search'],
+    ['Code', 'code', 'eq', '7', 'search'],
+    ['Month', 'month', 'eq', 7, 'numeric'],
+  ])('%s is typed with the keys that fit it', async (label, field, operator, value, keys) => {
+    await open([{ field, operator, value }]);
+    expect(input(label).inputMode).toBe(keys);
   });
   test('as the number of a record has its name beside it', async () => {
     await open([{ field: 'home_id', operator: 'eq', value: 4 }]);

@@ -27,7 +27,7 @@ import { waitFor } from './wait-for';
 let root: Root;
 let asked: URLSearchParams[];
 let refusal: (() => Response) | undefined;
-let views: () => Response | Promise<Response>;
+let views: (sent?: RequestInit) => Response | Promise<Response>;
 
 /** Pressing its button draws the screen again, with new JSX. */
 function Users() {
@@ -57,9 +57,9 @@ beforeEach(async () => {
   asked = [];
   refusal = undefined;
   views = () => Response.json([]);
-  vi.stubGlobal('fetch', async (url: string | URL) => {
+  vi.stubGlobal('fetch', async (url: string | URL, sent?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.endsWith('/saved-views')) return views();
+    if (pathname.endsWith('/saved-views')) return views(sent);
     asked.push(searchParams);
     if (refusal) return refusal();
     const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
@@ -271,6 +271,41 @@ test('another page size shows the page that the first row is on', async () => {
   expect([search().get('pageSize'), search().get('currentPage')]).toEqual(['10', '6']);
 });
 
+test('the rows of a later page have their numbers in the whole list', async () => {
+  await open('/admin/users?currentPage=2');
+  expect(document.querySelector('[data-row="0"]')?.getAttribute('aria-rowindex')).toBe('27');
+});
+
+test('nobody is told a total while the rows are on their way', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await open('/admin/users', Users, async () => undefined);
+  await waitFor(() => expect(foot()).toBe('Loading…'));
+  expect(document.querySelector('[data-total]')).toBeNull();
+});
+
+describe('a list in which nothing fits the filters', () => {
+  const nothing = async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0 }));
+    const search = await open(
+      '/admin/users?sorters=[{"field":"name","order":"asc"}]&filters=[{"field":"name","operator":"contains","value":"x"}]',
+    );
+    await waitFor(() => button('Clear all', 1));
+    return search;
+  };
+  test('says so', async () => {
+    await nothing();
+    expect([...document.querySelectorAll('p')].map((one) => one.textContent)).toEqual(
+      expect.arrayContaining(['Nothing fits these filters', 'Change one of them, or clear them all.']),
+    );
+  });
+  test('keeps its order when they are cleared there', async () => {
+    const search = await nothing();
+    await press(button('Clear all', 1));
+    await waitFor(() => expect(search().get('filters')).toBeNull());
+    expect(search().get('sorters')).toBe('[{"field":"name","order":"asc"}]');
+  });
+});
+
 describe('a list that is scrolled', () => {
   const scroller = () => document.querySelector<HTMLElement>('[data-list]')!;
   const scroll = (top: number) =>
@@ -407,6 +442,10 @@ describe('a list that has saved views', () => {
   test('opens with the one that was chosen for it', async () => {
     const search = await open('/admin/users');
     expect([...opened(), search().get('view')]).toEqual(['an', 'name', 'Annas']);
+  });
+  test('opens with it beside what else its address says', async () => {
+    const search = await open('/admin/users?tab=all');
+    expect([search().get('tab'), search().get('view')]).toEqual(['all', 'Annas']);
   });
   test('opens with the one that the address names', async () => {
     await open('/admin/users?view=Bertas');
@@ -634,6 +673,20 @@ describe('a list whose views are on the server', () => {
       }),
     );
     expect(shown().textContent).toBe('Views: Annaschanged');
+  });
+  test('keeps one’s own with the role that has it when changes are saved', async () => {
+    const mine = { ...annas, shared_with: 'RSM', mine: true };
+    let saved: unknown;
+    views = (sent) => {
+      if (sent?.method === 'POST') saved = JSON.parse(sent.body as string);
+      return Response.json(sent?.method === 'POST' ? mine : [mine]);
+    };
+    await open('/admin/users?view=7');
+    await press(document.querySelector<HTMLElement>('thead th[data-column=name] button')!);
+    await press(await waitFor(() => button('Save changes')));
+    await waitFor(() =>
+      expect(saved).toMatchObject({ name: 'Annas', shared_with: 'RSM', sorters: [{ field: 'name', order: 'desc' }] }),
+    );
   });
   test('lets no one else save changes to a colleague’s view', async () => {
     await open('/admin/users?view=7');

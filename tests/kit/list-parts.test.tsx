@@ -15,6 +15,7 @@ import {
   boolean,
   choices,
   codes,
+  colour,
   day,
   decimal,
   image,
@@ -195,6 +196,12 @@ describe('views', () => {
       order: ['id'],
     });
   });
+  test('leave the start alone when another one is renamed or deleted', () =>
+    expect([renamedView(two, 'B', 'C').defaultView, withoutView(two, 'B').defaultView]).toEqual(['A', 'A']));
+  test('of the server that the list starts with are kept here as well, those of this browser once', () => {
+    const theirs = { ...keptHere(view('A')), id: '7' };
+    expect([withDefault(two, theirs).opening, two.opening]).toEqual([theirs, undefined]);
+  });
   test('leave no start behind when deleted', () =>
     expect(withoutView(two, 'A')).toMatchObject({ views: [{ name: 'B' }], defaultView: undefined }));
 });
@@ -273,6 +280,8 @@ describe('a cell', () => {
       born: day,
       seen: instant,
       codes,
+      tint: colour,
+      more: text,
       status: choices([
         { id: 1, name: 'active' },
         { id: 2, name: 'blocked' },
@@ -291,6 +300,13 @@ describe('a cell', () => {
     ['codes', 'codes', ['A-1', 'B-2'], 'A-1, B-2'],
     ['several options, one of them a stranger’s', 'status', [2, 1, 9], 'Blocked, Active, 9'],
     ['nought', 'rate', 0, '0'],
+  ])('shows %s', (_, source, value, words) => {
+    show(<Cell contract={kinds} source={source} field={here(kinds).fields.get(source)} value={value} />);
+    expect(said()).toBe(words);
+  });
+  test.each([
+    ['a colour by its code', 'tint', '#12AB9F', '#12AB9F'],
+    ['what it has no form for as it came', 'more', { a: 1 }, '{"a":1}'],
   ])('shows %s', (_, source, value, words) => {
     show(<Cell contract={kinds} source={source} field={here(kinds).fields.get(source)} value={value} />);
     expect(said()).toBe(words);

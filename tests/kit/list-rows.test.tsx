@@ -15,7 +15,7 @@ import { narrow } from '../../src/kit/use-media';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, press, signInAs } from './form-fixture';
 import { openScreens } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 const record = z.object({
   id: recordId,
@@ -275,6 +275,12 @@ describe('the keyboard', () => {
     await key('Enter');
     expect(at()).toBe('/admin/users/2');
   });
+  test('leaves Enter on the link of a row to the browser', async () => {
+    await open();
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    await act(async () => void row(1).querySelector('a')!.dispatchEvent(enter));
+    expect([enter.defaultPrevented, at()]).toEqual([false, '/admin/users']);
+  });
   test('opens no row of a role that may not edit', async () => {
     await open(people({ actions: { edit: ['TEAM'] } }));
     await key('j');
@@ -297,6 +303,14 @@ describe('the keyboard', () => {
       [1, true],
       [3, false],
     ]);
+  });
+  test('belongs to the panel that is open', async () => {
+    await open();
+    await press(button('Columns'));
+    await found('[role=dialog] [role=checkbox]');
+    await key('n', document.body);
+    await key('j', document.body);
+    expect([at(), current()]).toEqual(['/admin/users', undefined]);
   });
   test('belongs to the menu that is open', async () => {
     await open();
@@ -351,10 +365,11 @@ describe('the keyboard', () => {
     await key('x');
     expect(selected()).toEqual([]);
   });
-  test('is text while one writes, and another program’s with Ctrl', async () => {
+  test('is text while one writes, and another program’s with Ctrl, Cmd or Alt', async () => {
     await open();
     await key('n', document.querySelector('[data-filter-input]')!);
-    await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true })));
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ...held })));
     expect(at()).toBe('/admin/users');
     await key('n', document.body);
     expect(at()).toBe('/admin/users/create');
@@ -488,6 +503,37 @@ describe('the checkbox above the rows', () => {
   });
 });
 
+test('each checkbox says which row it selects', async () => {
+  await open();
+  expect([...document.querySelectorAll('td [role=checkbox]')].map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Select Anna',
+    'Select Berta',
+    'Select Cora',
+  ]);
+});
+test('rows are no longer selected after a press on the button for that', async () => {
+  await open();
+  await press(row(1).querySelector<HTMLElement>('[role=checkbox]')!);
+  const selected = () => document.querySelectorAll('tr[aria-selected=true]').length;
+  const before = selected();
+  await press(await waitFor(() => button('Clear selection')));
+  expect([before, selected()]).toEqual([1, 0]);
+});
+test('rows that the screen itself lets one choose are not deleted together', async () => {
+  const all = { label: 'All', isChosen: false, choose: () => undefined, whyNot: undefined };
+  await open(people(), {
+    choosing: { chosen: new Set([3]), choose: () => undefined, whyNot: () => undefined, all },
+  });
+  await waitFor(() => expect(document.querySelectorAll('tr[aria-selected=true]')).toHaveLength(1));
+  // The bar of a selection would be loaded by now.
+  await act(async () => void (await import('../../src/kit/list/actions/selection')));
+  expect(document.querySelector('[aria-label="Selected rows"]')).toBeNull();
+});
+test('the actions of the rows stand under a heading of their own', async () => {
+  await open();
+  expect([...document.querySelectorAll('th')].at(-1)?.textContent).toBe('Actions');
+});
+
 describe('a list without rows', () => {
   const words = () => [...document.querySelectorAll('p')].map((one) => one.textContent);
   beforeEach(() => (answer = { data: [], total: 0 }));
@@ -608,6 +654,11 @@ describe('in a narrow window a card', () => {
       order.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await waitFor(() => expect([asked.at(-1)?.get('sort'), asked.at(-1)?.get('order')]).toEqual(['name', 'ASC']));
+  });
+  test('has orders that say what they begin with', async () => {
+    await open(people(), {}, 'section');
+    const order = document.querySelector<HTMLSelectElement>('select[aria-label="Sort by"]')!;
+    expect([...order.options].map((one) => one.textContent)).toEqual(['ID ↑', 'ID ↓', 'Name ↑', 'Name ↓']);
   });
 });
 

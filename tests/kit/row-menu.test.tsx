@@ -9,6 +9,7 @@ import { rowLinksOf, type RowLink } from '../../src/kit/list/actions/row-links';
 import { List } from '../../src/kit/list/list';
 import type { ListProps } from '../../src/kit/list/list-props';
 import { Column } from '../../src/kit/list/parts';
+import { narrow } from '../../src/kit/use-media';
 import { loadWords } from '../../src/providers/i18n';
 import { button, press, signInAs } from './form-fixture';
 import { said } from './messages';
@@ -58,7 +59,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function open(resource = people(), props: Partial<ListProps> = {}) {
+async function open(resource = people(), props: Partial<ListProps> = {}, busy = 'table') {
   const View = () => (
     <List resource={resource} {...props}>
       <Column source="name" />
@@ -73,7 +74,7 @@ async function open(resource = people(), props: Partial<ListProps> = {}) {
     ],
     `/${path}`,
   ));
-  await waitFor(() => expect(document.querySelector('table')?.getAttribute('aria-busy')).toBe('false'));
+  await waitFor(() => expect(document.querySelector(busy)?.getAttribute('aria-busy')).toBe('false'));
 }
 const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
 const menuOf = async (name: string) => {
@@ -268,6 +269,17 @@ describe('the buttons of a row', () => {
     wide(5000);
     await open(people({ actions: { edit: true, duplicate: true }, copy: { opens: 'form' } }), { rowLinks });
     expect(called('Anna')).toEqual(['Send to user: Anna', 'Send to target group: Anna', 'Edit: Anna']);
+  });
+  test('are in the menu of a card, however wide it is', async () => {
+    wide(5000);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === narrow,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    await open(people(), { rowLinks }, 'section');
+    expect(called('Anna')).toEqual(['Actions: Anna']);
+    expect((await menuOf('Anna')).slice(0, 2)).toEqual(['Send to user', 'Send to target groupThis is the last page']);
   });
   describe('that have no room', () => {
     beforeEach(async () => {
