@@ -1,6 +1,8 @@
 import { act, type ComponentProps } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
+import { cities } from '../../src/admin/cities/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
@@ -22,6 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 const show = async (View: () => React.ReactNode) => {
   ({ root } = await openScreens([{ path: '/figures', resource: 'figures', action: 'list', View }], '/figures'));
@@ -77,6 +80,22 @@ describe('a figure', () => {
     await figure(of);
     expect([link(), document.getElementById('root')!.textContent]).toEqual([null, '12']);
   });
+});
+
+test('a figure of a list that the market hides from its menu is no link', async () => {
+  const of = { list: cities as unknown as Resource };
+  const View = () => (
+    <CountedLink of={of} label="Cities: 3">
+      3
+    </CountedLink>
+  );
+  await show(View);
+  const before = link()?.textContent;
+  await act(async () => root.unmount());
+  const hidden = { ...edition.hiddenSections, outlets: ['cities'] };
+  vi.spyOn(edition, 'hiddenSections', 'get').mockReturnValue(hidden as never);
+  await show(View);
+  expect([before, link()]).toEqual(['3', null]);
 });
 
 describe('a record’s children', () => {

@@ -117,6 +117,15 @@ describe('a record that is not deleted', () => {
     await waitFor(() => expect(failure()).toBe('The disk is full'));
     expect(buttons()).toEqual(['Cancel', 'Delete']);
   });
+  test('is no longer said to be so while it is tried again', async () => {
+    refusal = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await ask(anna, '"2"');
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toBe('The disk is full'));
+    refusal = () => new Promise(() => {});
+    await press(button('Delete'));
+    await waitFor(() => expect([sent.length, failure()]).toEqual([2, undefined]));
+  });
   test('because others need it can be made inactive: as it is now, with its own version', async () => {
     refusal = inUse;
     await ask(anna);

@@ -184,6 +184,14 @@ test("the server's errors stand at their fields, those of fields that are not sh
   expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
 });
 
+test('a field that is refused gets the focus', async () => {
+  answer = () => Response.json({ message: 'No', errors: { f1: ['Too short'] } }, { status: 422 });
+  await open('/admin/wide/7', [name, <Field key="f1" source="f1" label="One" />]);
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  await waitFor(() => expect(document.activeElement).toBe(labelled('One')));
+});
+
 test('an error above the form has the name of its field, or what the server calls it', async () => {
   const errors = { secret: ['Too short'], elsewhere: ['Not here'], '': ['All wrong'] };
   answer = () => Response.json({ message: 'No', errors }, { status: 422 });

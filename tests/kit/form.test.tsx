@@ -388,6 +388,21 @@ describe('rows', () => {
     expect(() => button('Undo')).toThrow('no button');
     expect(document.activeElement).toBe(labelled('Task name', 1));
   });
+  test('begin as their screen says, which is told of each new one', async () => {
+    const onAdd = vi.fn<() => void>();
+    const form = await show(
+      quests,
+      stored,
+      <ArrayInput source="tasks" blank={{ name: 'Visit', count: 3 }} onAdd={onAdd}>
+        <Field source="name" label="Task name" />
+      </ArrayInput>,
+    );
+    await press(button('Add'));
+    expect([(form.values().tasks as unknown[]).at(-1), onAdd.mock.calls.length]).toEqual([
+      { name: 'Visit', count: 3 },
+      1,
+    ]);
+  });
   test('do not come back once another one was added', async () => {
     await show(quests, stored, tasks);
     await press(button(`Remove ${name(2)}`));

@@ -12,9 +12,12 @@ import { accessControlProvider, can, canAt, isServed } from '../../src/providers
 import { signOut } from '../../src/providers/session';
 import { loadWords } from '../../src/providers/i18n';
 import { setBadge } from '../../src/providers/badges';
+import { useOffered } from '../../src/providers/shortcuts';
 import { AppBar } from '../../src/shell/app-bar';
 import { Arrival } from '../../src/shell/arrival';
-import { NotFound } from '../../src/shell/dead-ends';
+import { Forbidden, NotFound } from '../../src/shell/dead-ends';
+import Drawer from '../../src/shell/drawer';
+import Help from '../../src/shell/help';
 import { Menu } from '../../src/shell/menu';
 import { MenuGroup } from '../../src/shell/menu-group';
 import { menuPaths } from '../../src/shell/menu-items';
@@ -162,6 +165,106 @@ describe('the bar', () => {
     await act(async () => root?.unmount());
     await open('/admin/users/create', Bar);
     expect(document.querySelector('[aria-label=Favourite]')).toBeNull();
+  });
+});
+
+test('the menu of a narrow window is opened by the button in the bar', async () => {
+  const onMenu = vi.fn<() => void>();
+  await open('/admin/users', () => <AppBar onMenu={onMenu} onHelp={help} />);
+  await press(button('Open the menu'));
+  expect(onMenu).toHaveBeenCalledOnce();
+});
+
+describe('the menu of a narrow window', () => {
+  const onClose = vi.fn<() => void>();
+  const onSearch = vi.fn<() => void>();
+  const inDrawer = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog] :is(a, button)')].find((one) =>
+      one.textContent?.startsWith(name),
+    )!;
+  beforeEach(async () => {
+    onClose.mockClear();
+    await open('/admin/users', () => <Drawer onClose={onClose} onSearch={onSearch} />);
+  });
+  test('closes once a link is followed, but not for a group that is folded', async () => {
+    await press(inDrawer('Outlets'));
+    expect(onClose).not.toHaveBeenCalled();
+    await press(inDrawer('Users'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  test('leads to the search, and is closed by its button', async () => {
+    await press(inDrawer('Search or go to…'));
+    await press(button('Close the menu'));
+    expect([onSearch.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+test.each([
+  ['for no page', NotFound, 'There is no such page'],
+  ['for a screen of another role', Forbidden, 'This screen is not for your role'],
+])('an address %s says so, and leads home', async (_, View, words) => {
+  await open('/admin/users', View);
+  expect([document.querySelector('h1')?.textContent, document.querySelector('a')?.getAttribute('href')]).toEqual([
+    words,
+    '/admin/users',
+  ]);
+});
+
+describe('the help', () => {
+  const shortcuts = () =>
+    [...document.querySelectorAll('[role=dialog] dl > div')].map((one) =>
+      [...one.querySelectorAll('dt, kbd')].map((part) => part.textContent).join(' '),
+    );
+  const places = () => [...document.querySelectorAll('[role=dialog] h3')].map((one) => one.textContent);
+  const show = (offered: readonly [place: string, names: string][], isNamed: boolean) => {
+    const Offering = ({ place, names }: { place: string; names: string }) => {
+      useOffered(place, names);
+      return null;
+    };
+    return open('/admin/users', () => (
+      <>
+        {offered.map(([place, names]) => (
+          <Offering key={place} place={place} names={names} />
+        ))}
+        {isNamed && <a data-person="7">Anna</a>}
+        <Help onClose={() => undefined} />
+      </>
+    ));
+  };
+  beforeEach(() => loadWords('commands'));
+
+  test('has the keys that work on the screen that is shown, each with what it does', async () => {
+    await show(
+      [
+        ['lists', 'filter rows ends pages open create select'],
+        ['forms', 'save'],
+        ['talks', 'next search'],
+      ],
+      true,
+    );
+    await waitFor(() =>
+      expect(shortcuts()).toEqual([
+        'Go to any screen or record Ctrl K',
+        'Show these shortcuts ?',
+        'Close what is open Esc',
+        'Go to the first filter /',
+        'Next and previous row J K',
+        'First and last row Home End',
+        'Previous and next page PgUp PgDn',
+        'Open the row ↵',
+        'New record N',
+        'Select the row X',
+        'Save Ctrl S',
+        'Next unanswered Alt N',
+        'Search messages and notes /',
+        'Who is it? W',
+      ]),
+    );
+  });
+  test('has no others', async () => {
+    await show([['lists', 'rows']], false);
+    await waitFor(() => expect(places()).toEqual(['Everywhere', 'In lists']));
+    expect(shortcuts().slice(3)).toEqual(['Next and previous row J K']);
   });
 });
 
