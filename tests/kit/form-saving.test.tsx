@@ -3,13 +3,14 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/contract/contract';
-import { optional, recordId, requiredText, text } from '../../src/contract/fields';
+import { field, optional, recordId, requiredText, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import type { Errors } from '../../src/contract/validation';
 import { Field } from '../../src/kit/form/field';
 import { Form, type FormProps } from '../../src/kit/form/form';
 import { useFormParts } from '../../src/kit/form/form-context';
 import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
+import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { Section } from '../../src/kit/form/section';
 import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
 import { loadWords } from '../../src/providers/i18n';
@@ -182,6 +183,36 @@ test("the server's errors stand at their fields, those of fields that are not sh
   expect(described(labelled('Name'))).toBe('Already taken');
   expect(document.querySelector('[role=alert]')!.textContent).toContain('Too short');
   expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
+});
+
+test('rows that are too few are named in the bar, which leads to the button that adds one', async () => {
+  const listed = defineResource({
+    path: 'admin/wide',
+    words: 'people',
+    roles: staff,
+    actions: { create: true },
+    record: z.object({
+      id: recordId,
+      name: requiredText,
+      tasks: field(z.array(z.object({ note: optional(text) })).check(z.minLength(1)), { kind: 'rows' }),
+    }),
+  });
+  await open(
+    '/admin/wide/create',
+    [
+      name,
+      <ArrayInput key="tasks" source="tasks">
+        {null}
+      </ArrayInput>,
+    ],
+    {
+      resource: listed,
+    },
+  );
+  await type(labelled('Name'), 'New');
+  await press(button('Save'));
+  await press(await waitFor(() => button('wide.fields.tasks')));
+  expect([document.activeElement, sent()]).toEqual([button('Add'), []]);
 });
 
 test('a field that is refused gets the focus', async () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineResource } from '../../src/contract/contract';
 import { optional, recordId, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
-import { optionLabel } from '../../src/kit/list/pickers/reference-options';
+import { labelQuery, optionLabel } from '../../src/kit/list/pickers/reference-options';
 import { keptReason, titleOf } from '../../src/kit/words';
+import { signInAs } from './form-fixture';
 
 const outlets = (lookup: object, title?: string) =>
   defineResource({
@@ -28,6 +30,24 @@ test.each([
     'OUT-1 · High Street 1',
   ],
 ])('a picker writes %s of %o as %s', (label, record, words) => expect(optionLabel(looked(label), record)).toBe(words));
+
+describe('the name of one record is asked for', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  test.each([
+    ['by its number where the call is for that', 'admin/outlets/autocomplete', [], ['q=7']],
+    ['by its number, alone, where the back-end searches', 'admin/outlets', ['lookup-search'], ['q=7&limit=1']],
+    ['with the whole list elsewhere', 'admin/outlets', [], ['limit=10']],
+  ])('%s', async (_, path, capabilities, sent) => {
+    signInAs('ADMIN', capabilities);
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url, location.origin).searchParams.toString());
+      return Response.json({ data: [{ id: 7, name: 'Corner shop' }] });
+    });
+    const found = await new QueryClient().fetchQuery(labelQuery(looked('{name}', { path }), 7));
+    expect([asked, found.map((one) => one.label)]).toEqual([sent, ['Corner shop']]);
+  });
+});
 
 test('a picker leaves out a record without what its name needs', () => {
   const named = looked('{name}', { labelNeeds: 'surname' });

@@ -7,7 +7,7 @@ import { users } from '../../src/admin/users/resource';
 import { here } from '../../src/here';
 import SelectionBar from '../../src/kit/list/actions/selection';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
-import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
+import { useReferenceLabel, useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
@@ -159,6 +159,17 @@ test('the list is read again once records are deleted', async () => {
   await select(1);
   await confirm(1);
   await waitFor(() => expect(queries.getQueryState(rows)?.isInvalidated).toBe(true));
+});
+
+test('the name of a record is asked for again once records are deleted', async () => {
+  const Named = () => <output>{useReferenceLabel(users, 9).label}</output>;
+  const shown = () => document.querySelector('output')!.textContent;
+  await select(1, <Named />);
+  await waitFor(() => expect(shown()).toBe('(9) Anna No. 0'));
+  await confirm(1);
+  await act(async () => root.unmount());
+  await select(1, <Named />);
+  await waitFor(() => expect(shown()).toBe('(9) Anna No. 1'));
 });
 
 test('pickers of the list ask again once records are deleted', async () => {
