@@ -17,6 +17,8 @@ type Rows = readonly Record<string, unknown>[];
 let root: Root;
 let lists: Record<string, Rows>;
 let broken: Set<string>;
+/** Lists that do not answer before the test lets them, from their second row on or from the first. */
+let held: Map<string, { from: number; until: Promise<void> }>;
 let hasTotals: boolean;
 let asked: { path: string; query: URLSearchParams }[];
 
@@ -28,14 +30,17 @@ beforeEach(async () => {
   lists = {};
   asked = [];
   broken = new Set();
+  held = new Map();
   hasTotals = true;
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace(/^\/v\d\//, '');
     asked.push({ path, query: searchParams });
     if (broken.has(path)) return Response.json({ message: 'The disk is full' }, { status: 500 });
-    const rows = lists[path] ?? [];
     const from = Number(searchParams.get('offset'));
+    const wait = held.get(path);
+    if (wait && from >= wait.from) await wait.until;
+    const rows = lists[path] ?? [];
     const data = rows.slice(from, from + Number(searchParams.get('limit') ?? 100));
     return Response.json({ data, ...(hasTotals && { total: rows.length }) });
   });
@@ -46,8 +51,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function open(role: 'ADMIN' | 'BA' = 'ADMIN') {
-  signInAs(role);
+/** Holds back what a list answers from this row on; the function lets it answer. */
+function hold(path: string, from = 0): () => Promise<void> {
+  let letGo = () => {};
+  held.set(path, { from, until: new Promise((resolve) => (letGo = resolve)) });
+  return () => act(async () => letGo());
+}
+async function open(role: 'ADMIN' | 'BA' = 'ADMIN', capabilities?: readonly string[]) {
+  signInAs(role, capabilities);
   ({ root } = await openScreens(
     [{ path: `/${start.path}`, resource: start.path, action: 'list', View: Start }],
     `/${start.path}`,
@@ -212,6 +223,153 @@ test('who waits is called by name, also where the row has their number alone', a
   lists['admin/users/autocomplete'] = [{ id: 7, name: 'Ana', surname: 'Lee' }];
   await open();
   await waitFor(() => expect(card('Interactive answers')!.textContent).toBe('Interactive answers1NextAna Lee'));
+});
+
+test('each queue opens the screen that works it off, narrowed to what waits and with the oldest first', async () => {
+  await open();
+  const oldestFirst = { sorters: [{ field: 'id', order: 'asc' }] };
+  const listed = (path: string, filters: object[]) => {
+    const search = new URLSearchParams({
+      filters: JSON.stringify(filters),
+      sorters: JSON.stringify(oldestFirst.sorters),
+    });
+    return [path, Object.fromEntries(search)];
+  };
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('h3 a')];
+  expect(
+    links.map((one) => {
+      const { pathname, searchParams } = new URL(one.href);
+      return [pathname.slice(1), Object.fromEntries(searchParams)];
+    }),
+  ).toEqual([
+    listed('admin/users', [{ field: 'selected_filters', operator: 'eq', value: '["waitingContacts"]' }]),
+    listed('admin/users-answers', [{ field: 'moderation', operator: 'eq', value: false }]),
+    ['admin/tickets', { status: 'NEW' }],
+    ['admin/tickets', { status: 'IN_PROGRESS' }],
+    ['admin/chats', { filter: 'new' }],
+    listed('admin/bonus-shop/orders', [{ field: 'status', operator: 'in', value: [1] }]),
+  ]);
+});
+
+test('the start screen and what cannot be counted are headed by their names', async () => {
+  await open();
+  expect([...document.querySelectorAll('h1, h2')].map((one) => one.textContent)).toEqual([
+    'Start',
+    'Ends within 14 days',
+    'Also to look through',
+  ]);
+  expect([...document.querySelectorAll('section')].at(-1)!.textContent).toBe(
+    'Also to look throughThese lists do not say how much of them is still to be decided.Challenge attachments',
+  );
+});
+
+test('a thousand and more are counted as numbers are written', async () => {
+  lists['admin/bonus-shop/orders'] = Array.from({ length: 1204 }, (_, at) => ({ id: at + 1 }));
+  await open();
+  expect(card('New orders')!.textContent).toContain('New orders1,204');
+  expect(document.querySelector('[role=status]')!.textContent).toBe('What waits for you: 1,204');
+});
+
+test('a queue that is being counted is not yet said to be empty, and the sum waits for it', async () => {
+  const answer = hold('admin/bonus-shop/orders');
+  signInAs('ADMIN');
+  ({ root } = await openScreens(
+    [{ path: `/${start.path}`, resource: start.path, action: 'list', View: Start }],
+    `/${start.path}`,
+  ));
+  const sum = () => document.querySelector('[role=status]')!.textContent;
+  await waitFor(() => expect(card('Unread chats')!.textContent).toBe('Unread chatsNothing waits'));
+  await waitFor(() => expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(1));
+  expect([card('New orders')!.textContent, sum()]).toEqual(['New orders', '']);
+  await answer();
+  await waitFor(() => expect(sum()).toBe('Nothing waits for you.'));
+});
+
+test('no sum is said without a queue that could not be counted', async () => {
+  lists['admin/chats'] = chats(1);
+  broken.add('admin/bonus-shop/orders');
+  await open();
+  expect(document.querySelector('[role=status]')!.textContent).toBe('');
+});
+
+test('the oldest chat is named once both ends of the list are known', async () => {
+  lists['admin/chats'] = chats(3);
+  const answer = hold('admin/chats', 1);
+  await open();
+  expect(card('Unread chats')!.textContent).toBe('Unread chats3');
+  await answer();
+  await waitFor(() => expect(card('Unread chats')!.textContent).toContain('Ines Number3'));
+});
+
+test('talks that are put aside do not wait where the back-end has that', async () => {
+  await open('ADMIN', ['desk']);
+  const of = (path: string) => asked.find((one) => one.path === path)!.query.get('snoozed');
+  expect(['admin/chats', 'admin/tickets', 'admin/bonus-shop/orders'].map(of)).toEqual(['0', '0', null]);
+});
+
+test('that nothing ends soon is said neither before all kinds are known nor beside one that failed', async () => {
+  broken.add('admin/trade-program');
+  const answer = hold('admin/quests');
+  signInAs('ADMIN');
+  ({ root } = await openScreens(
+    [{ path: `/${start.path}`, resource: start.path, action: 'list', View: Start }],
+    `/${start.path}`,
+  ));
+  const ending = () => document.querySelector('section')!;
+  await waitFor(() => expect(ending().querySelector('[role=alert]')).not.toBeNull());
+  expect(ending().getAttribute('aria-busy')).toBe('true');
+  expect(ending().textContent).not.toContain('Nothing ends soon.');
+  await answer();
+  await waitFor(() => expect(ending().getAttribute('aria-busy')).toBe('false'));
+  expect(ending().textContent).not.toContain('Nothing ends soon.');
+});
+
+describe('the start screen after a change', () => {
+  const openLive = async () => {
+    const { live, change } = liveChanges();
+    signInAs('ADMIN');
+    const View = () => (
+      <>
+        <Start />
+        <Badges />
+      </>
+    );
+    ({ root } = await openScreens(
+      [{ path: `/${start.path}`, resource: start.path, action: 'list', View }],
+      `/${start.path}`,
+      live,
+    ));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    return async (path: string) => {
+      const before = asked.filter((one) => one.path === path).length;
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await change(path);
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+      await waitFor(() => expect(asked.filter((one) => one.path === path).length).toBeGreaterThan(before));
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+    };
+  };
+
+  test('counts what is in the menu and what is not', async () => {
+    const change = await openLive();
+    lists['admin/tickets'] = [{ id: 4 }];
+    await change('admin/tickets');
+    await waitFor(() =>
+      expect(['New tickets', 'Tickets in progress'].map((one) => card(one)!.textContent)).toEqual([
+        'New tickets1Next#4',
+        'Tickets in progress1Next#4',
+      ]),
+    );
+  });
+
+  test('keeps the last number where it cannot be counted again', async () => {
+    lists['admin/bonus-shop/orders'] = [{ id: 3, user_name: 'Cy Fox' }];
+    const change = await openLive();
+    broken.add('admin/bonus-shop/orders');
+    await change('admin/bonus-shop/orders');
+    await waitFor(() => expect(card('New orders')!.textContent).toBe('New orders1NextCy Fox'));
+    expect(card('New orders')!.querySelector('[role=alert]')).toBeNull();
+  });
 });
 
 describe('the count beside a menu entry', () => {
