@@ -46,7 +46,12 @@ const files = import.meta.glob<() => ReactNode>(
 );
 const lists = Object.entries(files).map(([file, load]) => [/admin\/(.*)\/list/.exec(file)![1]!, load] as const);
 
-describe('has the columns of its own contract in their order, and all filters', () => {
+/** Lists whose filters stand in another order than in the contract. */
+const otherOrder: Readonly<Record<string, string>> = {
+  outlets: 'outlet_code street city_id legal_entity_id manager_id contracted contract_type',
+};
+
+describe('has the columns and the filters of its own contract, each in their order', () => {
   test.each(lists)('the list of %s', async (name, load) => {
     const View = await load();
     ({ root } = await openScreens([{ path: '/list/$id', resource: 'list', action: 'list', View }], '/list/4'));
@@ -62,6 +67,7 @@ describe('has the columns of its own contract in their order, and all filters', 
     const own = (sources: readonly { source: string }[], known: readonly string[]) =>
       sources.map((one) => one.source).filter((one) => known.includes(one));
     expect(own(parts.columns, columns)).toEqual(columns);
-    expect(own(parts.filters, filters).toSorted()).toEqual(filters.toSorted());
+    const inOrder = otherOrder[name]?.split(' ') ?? filters;
+    expect(own(parts.filters, filters)).toEqual(inOrder);
   });
 });
