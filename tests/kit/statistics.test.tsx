@@ -5,7 +5,7 @@ import Dashboard from '../../src/admin/users/dashboard';
 import { dashboardFor } from '../../src/admin/users/scope';
 import Statistics from '../../src/admin/statistics/screen';
 import { loadWords } from '../../src/providers/i18n';
-import { button, press, signInAs } from './form-fixture';
+import { button, labelled, press, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -305,4 +305,119 @@ test('the figures above the users are skeletons until they are there', async () 
   expect([row().textContent.includes('1,250'), row().querySelectorAll(':scope > [data-slot=skeleton]').length]).toEqual(
     [true, 0],
   );
+});
+
+test('every figure stands under its own name, in the section of its call', async () => {
+  const sent: Record<string, object> = {
+    users: { totalContacts: 11, underModeration: 12, totalDownloads: 13, ios: 14, android: 15, unknownOs: 16 },
+    general: { completedTasks: 21, numberOfBets: 22, userQuestions: 23, head2headQuizzes: 24, soloQuizzes: 25 },
+    brands: { articlesRead: 31, gamesPlayed: 32, specialQuizzesPlayed: 33 },
+    costs: { pointsEarned: 41, moneyEarned: 42, pointsSpent: 43, allOrders: 44, ordersCost: 45 },
+    promocodes: { promoCodesActivated: 51, promoPointsEarned: 52 },
+  };
+  answerAll((call) => Response.json(sent[call] ?? {}));
+  await open('admin/statistics', Statistics);
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  const shown = [...document.querySelectorAll('[role=region]')].map((one) => [
+    one.querySelector('h2')!.textContent,
+    [...one.querySelectorAll('dl > div')].map((figure) =>
+      [...figure.children].map((part) => part.textContent).join(' '),
+    ),
+  ]);
+  expect(shown).toEqual([
+    [
+      'Database',
+      ['Total contacts 11', 'Under moderation 12', 'Total downloads 13', 'iOS 14', 'Android 15', 'Unknown OS 16'],
+    ],
+    [
+      'General activity',
+      [
+        'Challenge (completed tasks) 21',
+        'Chance (bets) 22',
+        'Daily question 23',
+        'Head-to-head quizzes 24',
+        'Solo quizzes 25',
+      ],
+    ],
+    ['Brand activity', ['Articles read 31', 'Games played 32', 'Special quizzes 33']],
+    ['Brand knowledge', []],
+    ['Costs', ['Points earned 41', 'Euro (€) earned €42.00', 'Points spent 43', 'Orders 44', 'Orders cost €45.00']],
+    ['Promo codes', ['Codes activated 51', 'Points earned from codes 52']],
+  ]);
+});
+
+test('brands stand under the kind of their questions, each with its logo', async () => {
+  answerAll((call) =>
+    Response.json(
+      call === 'brand-knowledge'
+        ? {
+            specialQuizzes: [{ name: 'Aurelia', logo: null, correctAverage: 10 }],
+            generalQuizzes: [{ name: 'Kestrel', logo: 'images/kestrel.png', correctAverage: 20 }],
+            quickTips: [{ name: 'Meridian', logo: null, correctAverage: 30 }],
+          }
+        : call.endsWith('services/file')
+          ? { url: 'https://files.example/kestrel.png' }
+          : {},
+    ),
+  );
+  await open('admin/statistics', Statistics);
+  const pictures = () => [...region('brandKnowledge').querySelectorAll('img')].map((one) => one.src);
+  await waitFor(() => expect(pictures()).toEqual(['https://files.example/kestrel.png']));
+  expect([...region('brandKnowledge').querySelectorAll('h3')].map((one) => one.parentElement!.textContent)).toEqual([
+    'Special quizzesAureliaCorrect answers: 10.00 %10.00 %',
+    'General quizzesKestrelCorrect answers: 20.00 %20.00 %',
+    'Quick tipsMeridianCorrect answers: 30.00 %30.00 %',
+  ]);
+});
+
+test('a period is asked for from the first moment of its first day to the last of its last; shares once alone', async () => {
+  const asked: [call: string, start: string | null, end: string | null][] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    asked.push([
+      pathname.replace('/v3/admin/statistics/', ''),
+      searchParams.get('start_date'),
+      searchParams.get('end_date'),
+    ]);
+    return Response.json({ allOrders: 1 });
+  });
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-06-08&end_date=2026-06-14',
+  ));
+  await waitFor(() => expect(asked).toHaveLength(11));
+  const of = (call: string) => asked.filter(([one]) => one === call).map(([, ...days]) => days);
+  const now = ['2026-06-07T23:00:00.000Z', '2026-06-14T22:59:59.999Z'];
+  expect([of('costs'), of('brand-knowledge')]).toEqual([
+    [now, ['2026-05-31T23:00:00.000Z', '2026-06-07T22:59:59.999Z']],
+    [now],
+  ]);
+});
+
+test.each([
+  ['Start date', '19.11.2026', { start_date: '2026-11-19', end_date: '2026-11-20' }],
+  ['End date', '19.11.2026', { start_date: '2026-11-18', end_date: '2026-11-19' }],
+  ['Start date', '', { end_date: '2026-11-20' }],
+  ['End date', '', { start_date: '2026-11-18' }],
+])('the %s that is typed as %j leaves the other day as it is', async (name, text, period) => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] });
+  answerAll(() => Response.json({}));
+  const { root: opened, history } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?start_date=2026-11-18&end_date=2026-11-20',
+  );
+  root = opened;
+  await loadWords('form', 'validation');
+  await type(await waitFor(() => labelled(name)), text);
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual(period));
+});
+
+test('a period without a first day is compared with none', async () => {
+  answerAll(() => Response.json({ promoCodesActivated: 3 }));
+  ({ root } = await openScreens(
+    [{ path: '/admin/statistics', resource: 'admin/statistics', action: 'list', View: Statistics }],
+    '/admin/statistics?end_date=2026-11-14',
+  ));
+  await waitFor(() => expect(region('promoCodes').querySelector('dd')?.textContent).toBe('3'));
+  expect(document.body.textContent).not.toContain('Compared with');
 });
