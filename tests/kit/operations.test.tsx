@@ -14,15 +14,18 @@ import { waitFor } from './wait-for';
 
 let root: Root;
 let keys: (string | undefined)[];
+let addresses: string[];
 let answer: () => Response | Promise<Response>;
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN', ['idempotency']);
   keys = [];
+  addresses = [];
   answer = () => Response.json({});
   said.tell.mockClear();
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    addresses.push(url);
     keys.push(headers['Idempotency-Key']);
     return answer();
   });
@@ -160,6 +163,40 @@ describe('the question before all are told', () => {
     expect(tell().getAttribute('aria-disabled')).toBe(isDisabled);
   });
 
+  test('counts them all', async () => {
+    signInAs('ADMIN', ['recipient-counts']);
+    answer = () => Response.json({ count: 3 });
+    await show(() => <NoticeDialog onClose={() => undefined} />);
+    await waitFor(() => expect(reached()).toBe('It reaches 3 people.'));
+    expect(new URL(addresses.at(-1)!, location.origin).search).toBe('');
+  });
+
+  test('says why it cannot be answered while they are counted, and where there is nobody', async () => {
+    signInAs('ADMIN', ['recipient-counts']);
+    let end = (_: Response) => {};
+    answer = () => new Promise((resolve) => (end = resolve));
+    await show(() => <NoticeDialog onClose={() => undefined} />);
+    const said = () => [reached(), described(tell())];
+    await waitFor(() => expect(said()).toEqual(['The people are being counted', 'The people are being counted']));
+    await act(async () => end(Response.json({ count: 0 })));
+    await waitFor(() => expect(said()).toEqual(['It reaches 0 people.', 'Nobody would be told']));
+  });
+
+  test('can be answered where they could not be counted', async () => {
+    signInAs('ADMIN', ['recipient-counts']);
+    answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await show(() => <NoticeDialog onClose={() => undefined} />);
+    await waitFor(() => expect(reached()).toBe('How many people it reaches is not known here.'));
+    expect(tell().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('says that it cannot be taken back', async () => {
+    await show(() => <NoticeDialog onClose={() => undefined} />);
+    expect(document.querySelector('[role=alertdialog] p + p')!.textContent).toBe(
+      'A notice that has been sent cannot be taken back.',
+    );
+  });
+
   test('says that it is not known where the back-end does not count, and can be answered', async () => {
     await show(() => <NoticeDialog onClose={() => undefined} />);
     expect(reached()).toBe('How many people it reaches is not known here.');
@@ -243,4 +280,71 @@ test.each([
   await show(Stats);
   await press(button(name));
   expect(document.querySelector('[role=dialog] h2, [role=alertdialog] h2')?.textContent).toBe(asks);
+});
+
+test('each operation says what it does', async () => {
+  await show(Stats);
+  expect(
+    [...document.querySelectorAll('[data-slot=card]')].map((card) =>
+      [...card.querySelectorAll('h2, p:not([role]), button')].map((one) => one.textContent),
+    ),
+  ).toEqual([
+    [
+      'Initialise statistics',
+      'All events count again, from the first day on. What sellers earned, and when they were last active, is summed up anew.',
+      'Initialise',
+    ],
+    [
+      'Reset statistics',
+      'From now on the statistics count only new events. Nothing is deleted: reports and balances stay, and initialising counts all events again.',
+      'Reset',
+    ],
+    ['Statistics file', 'A link to a file with all figures of the statistics screen.', 'Request a link'],
+    ['Legal documents changed', 'Tells the active app users that the legal documents changed.', 'Tell the users'],
+  ]);
+});
+
+test('a reset says what it does before its word is typed', async () => {
+  await show(Stats);
+  await press(button('Reset'));
+  expect(document.querySelector('[role=dialog]')!.textContent).toContain(words.settings.stats.reset.text);
+});
+
+test('a link that is on its way cannot be requested again', async () => {
+  let finish = (_: Response) => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await show(Stats);
+  await press(button('Request a link'));
+  expect(described(button('Request a link'))).toBe('It is being done');
+  await act(async () => finish(Response.json('https://files.example/a.xlsx')));
+  await waitFor(() => expect(described(button('Request a link'))).toBe(''));
+});
+
+test('a link that cannot be had leaves the last one', async () => {
+  answer = () => Response.json('https://files.example/a.xlsx');
+  await show(Stats);
+  await press(button('Request a link'));
+  await waitFor(() => expect(document.querySelector('a')?.href).toBe('https://files.example/a.xlsx'));
+  answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  await press(button('Request a link'));
+  await ends(2);
+  expect(document.querySelector('a')?.href).toBe('https://files.example/a.xlsx');
+});
+
+test('an answer without a link shows none', async () => {
+  answer = () => Response.json({});
+  await show(Stats);
+  await press(button('Request a link'));
+  await ends(1);
+  expect(document.querySelector('a')).toBeNull();
+});
+
+test('a question that is closed can be asked again', async () => {
+  await show(Stats);
+  for (let time = 0; time < 2; time++) {
+    await press(button('Tell the users'));
+    expect(document.querySelector('[role=alertdialog]')).not.toBeNull();
+    await press(button('Cancel'));
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+  }
 });
