@@ -1,12 +1,15 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peopleIn } from '../../src/admin/target-groups/calls';
+import TargetGroupForm from '../../src/admin/target-groups/form';
 import { Reach } from '../../src/admin/target-groups/reach';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
 import { RulesCell } from '../../src/admin/target-groups/rules-cell';
 import { targetGroups } from '../../src/admin/target-groups/resource';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
+import { loadWords } from '../../src/providers/i18n';
 import { button, choose, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
 
 const asked: { rules: unknown; id?: number; answer: (response: Response) => void }[] = [];
 let end: (() => Promise<void>) | undefined;
@@ -322,4 +325,106 @@ test('the groups of a page are counted by one call, and a group that is not answ
   });
   expect(await Promise.all([1, 2, 3].map(peopleIn))).toEqual([12, null, 0]);
   expect(calls).toEqual(['?ids=1%2C2%2C3']);
+});
+
+test('more groups than one call may name are counted by several, a hundred at a time', async () => {
+  signInAs('ADMIN');
+  const asked: string[][] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://localhost').searchParams.get('ids')!.split(','));
+    return Response.json({ data: [{ id: 101, count: 4 }] });
+  });
+  const counts = await Promise.all(Array.from({ length: 101 }, (_, at) => peopleIn(at + 1)));
+  expect([asked.map((one) => one.length), counts.at(-1)]).toEqual([[100, 1], 4]);
+});
+
+describe('what stands beside the rules', () => {
+  test('says what the number means, and who some of the people are', async () => {
+    signInAs('ADMIN');
+    await show([contracted]);
+    await rest();
+    await answered(0, 1204);
+    expect(status()).toBe('1,204 peoplePeople who may use the app and meet all rules');
+    expect(document.querySelector('h3')!.textContent).toBe('Some of them');
+    expect([...document.querySelectorAll('h3 + ul > li')].map((one) => one.textContent)).toEqual([
+      '(3) Otto Bern+353(0)851234567',
+    ]);
+  });
+
+  test('says of rules that are not complete that the number is that of before', async () => {
+    signInAs('ADMIN');
+    await show([contracted]);
+    await rest();
+    await answered(0, 12);
+    await press(checkbox('Contracted'));
+    await rest();
+    expect(status()).toBe(
+      '12 peopleThe number is of the rules before the last change. Complete the rules to see how many people they reach.',
+    );
+  });
+
+  test.each([
+    [['group-counts'], ['Target group', 'Rules', 'Who this reaches']],
+    [[], ['Target group', 'Rules']],
+  ])('is there only where the back-end counts people: %j', async (capabilities, headings) => {
+    signInAs('ADMIN', capabilities);
+    vi.stubGlobal('scrollTo', () => undefined);
+    localStorage.setItem('language', 'en');
+    await loadWords('target-groups', 'form', 'validation', 'shell', 'list');
+    const { root } = await openScreens(
+      [{ path: '/admin/target-groups/new', resource: targetGroups.path, action: 'create', View: TargetGroupForm }],
+      '/admin/target-groups/new',
+    );
+    end = () => act(async () => root.unmount());
+    await rest();
+    expect([...document.querySelectorAll('h2')].map((one) => one.textContent)).toEqual(headings);
+  });
+});
+
+describe('the verdict on a file', () => {
+  const byPhone = { attribute: 'PHONE', values: null, file_url: 'files/phones.xlsx', group_id: null };
+  const verdict = () => document.querySelector('.col-span-full[role=status]');
+  const judgements = () => asked.filter((one) => 'attribute' in one);
+
+  test('is said to be on its way', async () => {
+    signInAs('ADMIN', ['group-files']);
+    await show([byPhone]);
+    await rest();
+    expect(verdict()?.textContent).toBe('Checking the file…');
+  });
+
+  test('that the back-end refuses is in its words, with nothing to try again', async () => {
+    signInAs('ADMIN', ['group-files']);
+    await show([byPhone]);
+    await rest();
+    const errors = { file_url: ['There is no such file', 'Send it again'] };
+    await act(async () => judgements()[0]!.answer(Response.json({ message: 'No', errors }, { status: 422 })));
+    await rest();
+    expect(verdict()?.textContent).toBe('There is no such file Send it again');
+  });
+
+  test('names the rows that are wrong under their headings, in a part that the keyboard can scroll', async () => {
+    signInAs('ADMIN', ['group-files']);
+    await show([byPhone]);
+    await rest();
+    const fault = { row: 2, column: 'Phone', value: 'x', reason: 'Empty' };
+    await act(async () =>
+      judgements()[0]!.answer(Response.json({ accepted: true, rows: 9, taken: 8, refused: 1, errors: [fault] })),
+    );
+    await rest();
+    expect([...verdict()!.querySelectorAll('th')].map((one) => one.textContent)).toEqual([
+      'Row',
+      'Column',
+      'Value',
+      'Reason',
+    ]);
+    expect(verdict()!.querySelector<HTMLElement>('[role=group]')!.tabIndex).toBe(0);
+  });
+
+  test('is not asked for by who may not change the rule', async () => {
+    signInAs('RSM', ['group-files']);
+    await show([byPhone]);
+    await rest();
+    expect([judgements(), verdict()]).toEqual([[], null]);
+  });
 });
