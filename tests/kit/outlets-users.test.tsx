@@ -283,6 +283,46 @@ describe('the registered users', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
+  test('are asked for by the period that is pressed, each under its words', async () => {
+    answers['registered-users-statistic'] = [];
+    await show(() => <RegisteredUsers />);
+    await waitFor(() => expect(heading()).toBe('Registered Users: 2,000'));
+    const periods = [...document.querySelectorAll<HTMLElement>('[role=group] button')];
+    expect(periods.map((one) => one.textContent)).toEqual(['All Period', 'Last 4 weeks', '4+ weeks']);
+    await press(periods[2]!);
+    await waitFor(() => expect(asked.at(-1)).toBe('registered-users-statistic?period_type=BEFORE_LAST_FOUR_WEEKS'));
+    expect(periods.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+  });
+
+  test('say that the next ones are on their way', async () => {
+    await show(() => <RegisteredUsers />);
+    const isBusy = () => document.querySelector('[role=region]')!.getAttribute('aria-busy');
+    await waitFor(() => expect([heading(), isBusy()]).toEqual(['Registered Users: 2,000', 'false']));
+    let finish = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await press(button('Last 4 weeks'));
+    await waitFor(() => expect(isBusy()).toBe('true'));
+    await act(async () => finish(Response.json([])));
+    await waitFor(() => expect([heading(), isBusy()]).toEqual(['Registered Users: 0', 'false']));
+  });
+
+  test('that the back-end calls by another name stand under that', async () => {
+    answers['registered-users-statistic?period_type=ALL'] = [{ name: 'Guests', value: 4 }];
+    await show(() => <RegisteredUsers />);
+    await waitFor(() => expect(figures()).toEqual([['Guests', '4 (100.00%)']]));
+  });
+
+  test('that cannot be counted are not headed by a number', async () => {
+    answers['registered-users-statistic?period_type=ALL'] = Response.json({ message: 'No' }, { status: 400 });
+    await show(() => <RegisteredUsers />);
+    await waitFor(() =>
+      expect([heading(), document.querySelector('[role=alert]')?.textContent]).toEqual([
+        'Registered Users',
+        'GET Admin data error: No',
+      ]),
+    );
+  });
+
   test('are counted again once a user has changed', async () => {
     const { live, change } = liveChanges();
     const View = () => {
