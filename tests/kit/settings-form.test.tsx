@@ -1,8 +1,10 @@
+import i18n from 'i18next';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GeneralForm } from '../../src/admin/settings/forms';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GeneralForm, InviteCodeForm, LepForm } from '../../src/admin/settings/forms';
 import { settings } from '../../src/admin/settings/resource';
+import words from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
@@ -144,4 +146,42 @@ test('settings that do not come say why, and come when tried again', async () =>
   answer = usual;
   await press(button('Try again'));
   await waitFor(() => expect(win().value).toBe('5'));
+});
+
+describe.each([
+  ['invite codes', InviteCodeForm, 'Invite code settings', 'Invite code background'],
+  ['LEP', LepForm, 'LEP settings', 'Winner banner'],
+])('the settings of %s', (_, View, name, image) => {
+  const openPart = async () => {
+    // The words that this build leaves out: the tabs are other markets'.
+    i18n.addResourceBundle('en', 'settings', words);
+    stored = {
+      ...full,
+      invite_code_reward: 3,
+      invite_code_background: 'images/a.png',
+      lep_winner_banner: 'images/b.png',
+    };
+    ({ root } = await openScreens(
+      [{ path: '/admin/settings', resource: settings.path, action: 'list', View }],
+      '/admin/settings',
+    ));
+    await press(await waitFor(() => button(`Clear: ${image}`)));
+    await press(button('Save'));
+  };
+  const message = async (type: string, words: string) =>
+    waitFor(() => expect(said.show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type, message: words })));
+
+  test('say in their own words that they are saved', async () => {
+    await openPart();
+    await message('success', `${name} were update successfully`);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('say in their own words that they are not', async () => {
+    answer = (call) =>
+      call.method === 'POST' ? Response.json({ message: 'No' }, { status: 422 }) : Response.json(stored);
+    await openPart();
+    await message('error', `Error: ${name} weren't update`);
+    expect(sent()).toHaveLength(1);
+  });
 });
