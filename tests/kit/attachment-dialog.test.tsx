@@ -25,6 +25,25 @@ const onClose = vi.fn<() => void>();
 
 let root: Root;
 let queries: QueryClient;
+const show = () =>
+  act(async () =>
+    root.render(
+      <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}>
+        <TooltipProvider>
+          <AttachmentDialog
+            resource={loyaltyAttachments}
+            row={row}
+            idLabel="Photo"
+            photos={[]}
+            method="POST"
+            hasQuantity
+            body={({ status, quantity }) => ({ id: 7, status, product_quantity: quantity })}
+            onClose={onClose}
+          />
+        </TooltipProvider>
+      </Refine>,
+    ),
+  );
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
@@ -58,24 +77,7 @@ beforeEach(async () => {
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
   queries = new QueryClient();
-  await act(async () =>
-    root.render(
-      <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}>
-        <TooltipProvider>
-          <AttachmentDialog
-            resource={loyaltyAttachments}
-            row={row}
-            idLabel="Photo"
-            photos={[]}
-            method="POST"
-            hasQuantity
-            body={({ status, quantity }) => ({ id: 7, status, product_quantity: quantity })}
-            onClose={onClose}
-          />
-        </TooltipProvider>
-      </Refine>,
-    ),
-  );
+  await show();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -103,6 +105,14 @@ test('nothing can be saved until something was changed, and no quantity that is 
   expect(save().getAttribute('aria-description')).toBe('The quantity must be a whole number from 0');
   await press();
   expect(saves).toEqual([]);
+});
+test('a dialog that is opened again shows what is stored by then', async () => {
+  await isFresh();
+  await act(async () => root.render(null));
+  await waitFor(() => expect(queries.getQueryCache().findAll({ queryKey: ['moderated'] })).toEqual([]));
+  stored = { ...row, product_quantity: 4 };
+  await show();
+  await waitFor(() => expect(quantity().value).toBe('4'));
 });
 test('another status alone is a decision', async () => {
   await isFresh();

@@ -409,16 +409,18 @@ describe('the selected rows', () => {
 
 describe('the question about all that match', () => {
   const path = 'admin/quests/tasks/mark/matching';
-  const judged = (possible: number) => () =>
-    Response.json({
-      people: possible,
-      tasks: possible,
-      coins: 0,
-      sample: [],
-      matching: 1210,
-      possible,
-      refused: [{ message: 'Not active', count: 3 }],
-    });
+  const judged =
+    (possible: number, sample: readonly string[] = []) =>
+    () =>
+      Response.json({
+        people: possible,
+        tasks: possible,
+        coins: 0,
+        sample,
+        matching: 1210,
+        possible,
+        refused: [{ message: 'Not active', count: 3 }],
+      });
   const batch = { id: 5, state: 'running', total: 900, done: 300, refused: 3, reasons: [] };
   const ask = async () => {
     await open();
@@ -433,6 +435,16 @@ describe('the question about all that match', () => {
     await waitFor(() => expect(question().textContent).toContain('All 1,210 that match are selected.'));
     expect(question().textContent).toContain('3 of them will not be marked: Not active');
     expect(described(button('Mark as Done'))).toBe('');
+  });
+  test.each([
+    [2, []],
+    [3, ['and 1 more']],
+    [1202, ['and 1,200 more']],
+  ])('names some of %d people, and counts the others', async (people, more) => {
+    answers[`POST ${path}`] = judged(people, ['Anna Lee', 'Ben Roy']);
+    await ask();
+    const named = () => [...question().querySelectorAll('h3 + ul li')].map((one) => one.textContent);
+    await waitFor(() => expect(named()).toEqual(['Anna Lee', 'Ben Roy', ...more]));
   });
   test('cannot be confirmed where none can be marked', async () => {
     answers[`POST ${path}`] = judged(0);

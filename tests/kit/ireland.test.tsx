@@ -252,6 +252,14 @@ describe('in the block of a person', () => {
     expect(photo.textContent).toContain('Accepted');
     expect(asked.find((one) => one.pathname.endsWith('/attachments'))!.searchParams.get('user_id')).toBe('5');
   });
+  test('a loyalty photo that nobody has decided about waits for moderation', async () => {
+    answers['admin/loyalty-programs/attachments'] = [
+      { id: 7, program_id: 3, user_id: 5, status: 0, created_at: '2026-03-04T10:00:00Z' },
+    ];
+    await open(loyaltyAttachments, () => <PhotosOfPerson id={5} />);
+    const photo = await line();
+    expect(photo.textContent).toContain('On moderation');
+  });
   test.each([
     ['the administrator', 'ADMIN', '/admin/quests/31'],
     ['the team, which may only look at challenges', 'CO_TEAM', undefined],

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SellerFacts } from '../../src/admin/users/moderation-facts';
 import { outletFilters } from '../../src/admin/users/moderation-history';
@@ -345,6 +345,23 @@ describe('what is known of a seller', () => {
     expect(links.every(([, href]) => href!.includes('"field":"traffic_code"') && href!.includes('T-12'))).toBe(true);
     expect(links.map(([, href]) => href!.includes('waitingContacts'))).toEqual([false, true]);
     expect(block('Users of this outlet').querySelector('a')!.getAttribute('aria-label')).toBe('All: 1,200');
+  });
+  test('counts the users of the next seller’s own outlet', async () => {
+    totals = { all: { data: [{ id: 7 }], total: 1200 } };
+    await open(() => {
+      const [isNext, setNext] = useState(false);
+      const next = { ...seller, id: 8, traffic_code: 'T-13' };
+      return (
+        <>
+          <button onClick={() => setNext(true)}>Next seller</button>
+          <SellerFacts user={(isNext ? next : seller) as never} />
+        </>
+      );
+    });
+    await waitFor(() => expect(figures()[0]).toBe('All1,200'));
+    totals = { all: { data: [{ id: 8 }], total: 5 } };
+    await press(button('Next seller'));
+    await waitFor(() => expect(figures()[0]).toBe('All5'));
   });
   test('says of what could not be counted that it is not known', async () => {
     totals = { all: { data: [{ id: 7 }], total: 2 } };
