@@ -396,6 +396,21 @@ describe('the selected rows', () => {
     expect(calls(many)[1]![1]).toEqual([marks[1]]);
     expect(calls(many)[1]![2]).not.toBe(calls(many)[0]![2]);
   });
+  test('of one person are told apart by their challenge: the one that was refused is still selected', async () => {
+    rows = [participation(1), participation(2, { userId: 101, quest: { id: 41, name: 'Summer' } })];
+    await ask();
+    answers[many] = () =>
+      Response.json({
+        results: [
+          { userId: 101, questId: 40, marked: true, message: null },
+          { userId: 101, questId: 41, marked: false, message: 'Not active' },
+        ],
+      });
+    await press(await waitFor(() => button('Mark as Done')));
+    await press(await waitFor(() => button('Close')));
+    await waitFor(() => expect(question()).toBeNull());
+    expect([0, 1].map((at) => rowBox(at).getAttribute('aria-checked'))).toEqual(['false', 'true']);
+  });
   test('that were refused without words say so, and are still selected when the question is closed', async () => {
     await ask();
     answers[many] = () => results([101, null]);

@@ -69,6 +69,15 @@ test('what was saved, or thrown away, is not offered', async () => {
   expect((await open()).draft().offered).toBeNull();
 });
 
+test('what is typed after a save is offered, as before it', async () => {
+  const first = await open();
+  await type(labelled('Surname'), 'Byrne-Walsh');
+  await act(async () => first.draft().forget());
+  await type(labelled('Surname'), 'Murphy');
+  await first.takeAway();
+  expect((await open()).draft().offered?.values).toEqual({ surname: 'Murphy' });
+});
+
 test('an offer that is refused takes nothing with it that was typed since', async () => {
   const first = await open();
   await type(labelled('Surname'), 'Walsh');

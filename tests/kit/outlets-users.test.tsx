@@ -87,6 +87,17 @@ test('each figure of an outlet has what is new in it; what has no news has none'
   ]);
 });
 
+test('what a figure of an outlet means is shown to whoever reaches it by keyboard', async () => {
+  await show(() => <OutletOverview id="12" />);
+  const name = [...document.querySelectorAll<HTMLElement>('dt span')].find((one) => one.textContent === 'Active users');
+  await act(async () => name!.focus());
+  await waitFor(() =>
+    expect(document.querySelector('[role=tooltip]')?.textContent).toBe(
+      'Users who have been active in the last 30 days',
+    ),
+  );
+});
+
 describe('the overview of all outlets', () => {
   beforeEach(() =>
     Object.assign(answers, {
@@ -244,6 +255,16 @@ describe('the registered users', () => {
       ['Downloaded users', '1,500 (75.00%)'],
       ['Not downloaded users', '500 (25.00%)'],
     ]);
+  });
+
+  test('have shares to the hundredth of a per cent', async () => {
+    answers['registered-users-statistic?period_type=ALL'] = [
+      { name: 'downloadedUsers', value: 1 },
+      { name: 'notDownloadedUsers', value: 2 },
+    ];
+    await show(() => <RegisteredUsers />);
+    await waitFor(() => expect(heading()).toBe('Registered Users: 3'));
+    expect(figures().map(([, users]) => users)).toEqual(['1 (33.33%)', '2 (66.67%)']);
   });
 
   test('of a period without any have no share of nothing', async () => {

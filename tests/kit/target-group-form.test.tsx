@@ -10,6 +10,7 @@ import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
+import { waitFor } from './wait-for';
 
 const asked: { rules: unknown; id?: number; answer: (response: Response) => void }[] = [];
 let end: (() => Promise<void>) | undefined;
@@ -325,6 +326,24 @@ test('the groups of a page are counted by one call, and a group that is not answ
   });
   expect(await Promise.all([1, 2, 3].map(peopleIn))).toEqual([12, null, 0]);
   expect(calls).toEqual(['?ids=1%2C2%2C3']);
+});
+
+test('a group that appears while others are being counted has its number, too', async () => {
+  signInAs('ADMIN');
+  let isAsked = false;
+  let answer = () => {};
+  const counted = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const ids = new URL(url, 'http://localhost').searchParams.get('ids')!.split(',').map(Number);
+    isAsked = true;
+    await counted;
+    return Response.json({ data: ids.map((id) => ({ id, count: id * 10 })) });
+  });
+  const first = peopleIn(1);
+  await waitFor(() => expect(isAsked).toBe(true));
+  const second = peopleIn(2);
+  answer();
+  expect(await Promise.all([first, second])).toEqual([10, 20]);
 });
 
 test('more groups than one call may name are counted by several, a hundred at a time', async () => {
