@@ -24,7 +24,7 @@ import { PhonePreview } from '../../src/kit/form/phone/phone-preview';
 import loyaltyWords from '../../src/locales/en/loyalty.json';
 import quizWords from '../../src/locales/en/quizzes.json';
 import { loadWords } from '../../src/providers/i18n';
-import { button, choose, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -109,6 +109,10 @@ describe('a quick tip', () => {
   ])('%s', async (_, tip, many, isDisabled) => {
     await show(quickTips, { id: 1, type: tip, answers: Array.from({ length: many }, () => answer) }, <AnswersInput />);
     expect(button('Add answer').getAttribute('aria-disabled')).toBe(isDisabled);
+  });
+  test('of a quiz with all its answers says how many it takes', async () => {
+    await show(quickTips, { id: 1, type: 2, answers: [answer, answer, answer] }, <AnswersInput />);
+    expect(described(button('Add answer'))).toBe('At most 3 allowed');
   });
   test('is seen with its question, its answers, its day, and why the app does not show it', async () => {
     const record = { id: 1, type: 2, question: 'How many?', answers: [{ answer: 'Ten' }], active_at: '2999-01-01' };

@@ -403,9 +403,10 @@ test('a screen that is on its way says so', async () => {
 });
 
 describe('a screen that could not be shown', () => {
-  test('says so, and is shown once it can be', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let isBroken = true;
+  let isBroken: boolean;
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    isBroken = true;
     const route = createRootRoute({
       component: () => {
         if (isBroken) throw new Error('Broken');
@@ -417,11 +418,23 @@ describe('a screen that could not be shown', () => {
     document.body.innerHTML = '<div></div>';
     root = createRoot(document.body.firstElementChild!);
     await act(async () => root!.render(<RouterProvider router={router as never} />));
-    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('This screen could not be shown'));
+    await waitFor(() => button('Try again'));
+  });
+  afterEach(() => {
+    vi.mocked(console.error).mockRestore();
+    vi.unstubAllGlobals();
+  });
+  test('says so, and is shown once it can be', async () => {
+    expect(document.querySelector('h1')?.textContent).toBe('This screen could not be shown');
     isBroken = false;
     await press(button('Try again'));
     await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The screen'));
-    errors.mockRestore();
+  });
+  test('can be reloaded as a page', async () => {
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { reload });
+    await press(button('Reload the page'));
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
 

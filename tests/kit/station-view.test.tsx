@@ -296,6 +296,14 @@ describe('the decision that is about to be sent', () => {
     await act(async () => vi.advanceTimersByTime(1250));
     expect(said()).toBe('Words of acceptUndo4 s');
   });
+  test('has all its seconds after another of the same name', async () => {
+    vi.useFakeTimers();
+    const first = decision('accept');
+    await bar({ pending: first });
+    await act(async () => vi.advanceTimersByTime(2000));
+    await bar({ pending: first, queued: { ...first, id: '2', key: 'second' } }, 'sending');
+    expect(said()).toBe('Words of acceptUndo5 s');
+  });
   test('is taken back by its button, which has its own way where there is one', async () => {
     await bar({ pending: decision('accept') });
     await press(document.querySelector('button')!);

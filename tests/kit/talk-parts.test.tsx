@@ -335,6 +335,12 @@ describe('the search of a list of talks', () => {
     await rest();
     expect(onChange.mock.calls).toEqual([['blue voucher']]);
   });
+  test('asks for every talk once its words are deleted', async () => {
+    await show(<SearchField said="voucher" onChange={onChange} />);
+    await type(input(), '');
+    await rest();
+    expect(onChange.mock.calls).toEqual([['']]);
+  });
   test('is emptied by Escape at once', async () => {
     await show(<SearchField said="voucher" onChange={onChange} />);
     await key(input(), 'Escape');
