@@ -154,7 +154,7 @@ function askers(lives: Lives): number[] {
 
 /**
  * Tickets of the last weeks: the newest wait for a first answer, the oldest are completed, and of those between them
- * about every other one. User 1 has none, as the id 1 in chats is the back office.
+ * about one of three. User 1 has none, as the id 1 in chats is the back office.
  */
 function ticketsOf(lives: Lives, calendar: Calendar, about: readonly Problem[]): Ticket[] {
   const random = new Random(lives.seed, 31);
@@ -162,7 +162,7 @@ function ticketsOf(lives: Lives, calendar: Calendar, about: readonly Problem[]):
   if (!asking.length) return [];
   return Array.from({ length: ticketCount }, (_, at): Ticket => {
     const share = at / (ticketCount - 1);
-    const status = share > 0.92 ? 'NEW' : share > 0.3 && random.chance(0.5) ? 'IN_PROGRESS' : 'COMPLETED';
+    const status = share > 0.92 ? 'NEW' : share > 0.3 && random.chance(0.65) ? 'IN_PROGRESS' : 'COMPLETED';
     const problem = about[random.below(about.length)]!;
     const said =
       status === 'NEW'
