@@ -6,8 +6,8 @@ export const customTask = 6;
 /** The part of a challenge attachment row that marking needs. */
 export interface MarkRow {
   id: number;
-  /** The user's name or phone number, shown in the summary. */
-  person: string;
+  /** What the row is called where it is told about. */
+  name: string;
   userId: number;
   questId: number;
   withImages: boolean;

@@ -20,7 +20,7 @@ export interface WireRow {
   userId: number;
   withImages: boolean;
   tasks: WireTask[];
-  quest: { id: number };
+  quest: { id: number; name: string | null; admin_panel_name: string | null };
 }
 const custom = 6;
 
@@ -45,7 +45,7 @@ export interface Before {
 /** A row as the machine sees it. */
 const sample = (id: number, withImages: boolean): MarkRow => ({
   id,
-  person: `#${id}`,
+  name: `#${id}`,
   userId: 10 + id,
   questId: 7,
   withImages,

@@ -9,7 +9,7 @@ const sending = '0.bulkMarking.sending';
 const broken = new Error('The disk is full');
 const row = (id: number, withImages: boolean, ...tasks: MarkRow['tasks']): MarkRow => ({
   id,
-  person: `Seller ${id}`,
+  name: `Seller ${id}`,
   userId: 100 + id,
   questId: 7,
   withImages,

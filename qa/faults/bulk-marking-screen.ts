@@ -23,8 +23,8 @@ export const bulkMarkingScreenFaults: readonly Fault[] = [
     machine: 'bulk-marking',
     name: 'a row that was not marked has the name of another',
     file: 'src/admin/quests/attachments/mark-dialog.tsx',
-    find: 'rows.find((row) => row.id === one.id)?.person',
-    replace: 'rows[0]?.person',
+    find: 'rows.find((row) => row.id === one.id)?.name',
+    replace: 'rows[0]?.name',
     near: 'send-part',
   },
   {

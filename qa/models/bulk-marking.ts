@@ -256,7 +256,10 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
         `${context.markedCount} ${context.markedCount === 1 ? 'row was' : 'rows were'} marked.`,
       );
       await expect(alert(scene).getByRole('listitem')).toHaveText(
-        context.unmarked.map((one) => `#${realRow(scene.made, one.id).userId}${one.message}`),
+        context.unmarked.map((one) => {
+          const { userId, quest } = realRow(scene.made, one.id);
+          return `#${userId}, ${quest.admin_panel_name || quest.name}${one.message}`;
+        }),
       );
     },
     done: async (scene, snapshot) => {

@@ -390,7 +390,7 @@ describe('the selected rows', () => {
     await press(await waitFor(() => button('Mark as Done')));
     await waitFor(() => expect(question().textContent).toContain("1 row wasn't marked"));
     expect(question().textContent).toContain('1 row was marked.');
-    expect(alert()).toBe('#102Not active');
+    expect(alert()).toBe('#102, Spring 2026Not active');
     await press(button('Try these again'));
     await waitFor(() => expect(calls(many)).toHaveLength(2));
     expect(calls(many)[1]![1]).toEqual([marks[1]]);
@@ -407,7 +407,8 @@ describe('the selected rows', () => {
         ],
       });
     await press(await waitFor(() => button('Mark as Done')));
-    await press(await waitFor(() => button('Close')));
+    await waitFor(() => expect(alert()).toBe('#101, SummerNot active'));
+    await press(button('Close'));
     await waitFor(() => expect(question()).toBeNull());
     expect([0, 1].map((at) => rowBox(at).getAttribute('aria-checked'))).toEqual(['false', 'true']);
   });
@@ -415,7 +416,7 @@ describe('the selected rows', () => {
     await ask();
     answers[many] = () => results([101, null]);
     await press(await waitFor(() => button('Mark as Done')));
-    await waitFor(() => expect(alert()).toBe("#101Task wasn't marked successfully!"));
+    await waitFor(() => expect(alert()).toBe("#101, Spring 2026Task wasn't marked successfully!"));
     await press(button('Close'));
     await waitFor(() => expect(question()).toBeNull());
     expect(shows('1 row selected')).toBe(true);

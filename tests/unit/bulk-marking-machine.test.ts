@@ -20,7 +20,7 @@ const ticking = '0.bulkMarking.ticking';
 
 const row = (id: number, more: Partial<MarkRow> = {}): MarkRow => ({
   id,
-  person: `Person ${id}`,
+  name: `Person ${id}`,
   userId: 10 + id,
   questId: 7,
   withImages: true,

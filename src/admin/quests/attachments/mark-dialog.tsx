@@ -57,7 +57,7 @@ export function MarkDialog() {
         >
           {unmarked.map((one) => (
             <li key={one.id} className="flex gap-3">
-              <span className="font-medium">{rows.find((row) => row.id === one.id)?.person}</span>
+              <span className="font-medium">{rows.find((row) => row.id === one.id)?.name}</span>
               <span className="text-muted-foreground">{one.message ?? t('attachments:mark.failed')}</span>
             </li>
           ))}

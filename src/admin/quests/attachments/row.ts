@@ -15,7 +15,7 @@ export const questName = (row: AttachmentRow): string =>
 /** Converts a row to what the marking machine needs. */
 export const markRow = (row: AttachmentRow): MarkRow => ({
   id: row.id,
-  person: `#${row.userId}`,
+  name: `#${row.userId}, ${questName(row)}`,
   userId: row.userId ?? 0,
   questId: row.quest.id ?? row.quest_id ?? 0,
   withImages: row.withImages === true,
