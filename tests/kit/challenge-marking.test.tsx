@@ -666,6 +666,22 @@ describe('the images of a row', () => {
     await waitFor(() => expect(described(button('Delete: Image 1'))).toBe('Anna has this open'));
     expect(calls('POST admin/moderation/claims')[0]![1]).toEqual({ kind: questAttachments.path, id: '1' });
   });
+  test('that a colleague opened first stay so when an older answer comes late', async () => {
+    let comeLate = () => {};
+    const old = new Promise<Response>((resolve) => {
+      comeLate = () => resolve(Response.json([]));
+    });
+    const asked = vi
+      .fn(() => Promise.resolve(Response.json([{ id: '1', name: 'Anna', mine: false }])))
+      .mockReturnValueOnce(old);
+    answers['GET admin/moderation/claims'] = asked;
+    answers['POST admin/moderation/claims'] = () => Response.json({ held_by: 'Anna' });
+    await look(['image-answers', 'moderation-claims']);
+    await waitFor(() => expect(described(button('Delete: Image 1'))).toBe('Anna has this open'));
+    await act(async () => comeLate());
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(described(button('Delete: Image 1'))).toBe('Anna has this open');
+  });
 });
 
 describe('the station of the images', () => {

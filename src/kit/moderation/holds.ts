@@ -37,8 +37,14 @@ export function useHolders(kind: string, mayHold = true): { others: ReadonlyMap<
 
 /** The claim on one item. It keeps running after the screen is unmounted, until the item is released. */
 function startClaim(kind: string, id: string, queries: QueryClient) {
-  const write = (change: (now: readonly Claim[]) => readonly Claim[]) =>
-    queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => change(now));
+  const write = async (change: (now: readonly Claim[]) => readonly Claim[]) => {
+    const queryKey = keyOf(kind);
+    // An answer that is on its way may be older than this claim.
+    const isAsking = queries.isFetching({ queryKey }) > 0;
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData<readonly Claim[]>(queryKey, (now = []) => change(now));
+    if (isAsking) void queries.invalidateQueries({ queryKey });
+  };
   // `keepalive`, because the page does not wait for the response when it is closed.
   const release = () => call('DELETE', path, { body: { kind, id }, keepalive: true });
   const machine = claimMachine.provide({
@@ -46,11 +52,11 @@ function startClaim(kind: string, id: string, queries: QueryClient) {
       claim: fromPromise(async () => {
         const { data } = await call<{ held_by: string | null }>('POST', path, { body: { kind, id } });
         const claim = { id, name: data.held_by ?? '', mine: data.held_by === null };
-        write((now) => [...now.filter((one) => one.id !== id), claim]);
+        await write((now) => [...now.filter((one) => one.id !== id), claim]);
       }),
       release: fromPromise(async () => {
         await release();
-        write((now) => now.filter((one) => one.id !== id || !one.mine));
+        await write((now) => now.filter((one) => one.id !== id || !one.mine));
       }),
     },
     actions: { releaseNow: () => void release().catch(() => undefined) },
