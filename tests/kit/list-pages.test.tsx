@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { List } from '../../src/kit/list/list';
@@ -16,7 +16,7 @@ import { Column, Filter } from '../../src/kit/list/parts';
 import { changePreferences, keptHere, readPreferences, withDefault, withView } from '../../src/kit/list/preferences';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
-import { loadWords } from '../../src/providers/i18n';
+import { changeLanguage, loadWords } from '../../src/providers/i18n';
 import { listSearch } from '../../src/providers/list-search';
 import { makeQueryClient } from '../../src/providers/query';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
@@ -131,6 +131,18 @@ test('a list with a filter turns to page 2 and stays there when its screen is dr
     ['an', '0'],
     ['an', '25'],
   ]);
+});
+
+test('a list with a filter stays on its page in another language', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  const search = await open('/admin/users?filters=[{"field":"name","operator":"contains","value":"an"}]');
+  await press(button('Next page'));
+  await settled();
+  await act(() => changeLanguage('hu'));
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Felhasználók'));
+  await settled();
+  expect([ids()[0], search().get('currentPage')]).toEqual(['26', '2']);
+  expect(asked.map((one) => one.get('offset'))).toEqual(['0', '25']);
 });
 
 test('the heading and the number of records are apart for assistive technology', async () => {

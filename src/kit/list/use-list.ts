@@ -2,7 +2,7 @@ import { useSubscription, type HttpError } from '@refinedev/core';
 import { useTable } from '@refinedev/react-table';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Contract, Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
@@ -64,7 +64,7 @@ export function useList(options: ListOptions): ListModel {
   const shown = useWithoutDeleted(contract.path, last?.rows);
   const {
     reactTable: table,
-    refineCore: { tableQuery, currentPage, pageSize: askedSize },
+    refineCore: { tableQuery, currentPage, setCurrentPage, pageSize: askedSize },
   } = useTable<Row, HttpError>({
     ...columns,
     enableRowSelection: (row) => maySelect && keptReason(own.contract, row.original.id) === undefined,
@@ -95,6 +95,12 @@ export function useList(options: ListOptions): ListModel {
       errorNotification: false,
     },
   });
+  // While a filter is set, @refinedev/react-table goes back to page 1 when the columns are new: in another language, or
+  // when the screen is drawn again. The table keeps its page.
+  const { columns: definitions } = columns;
+  useEffect(() => {
+    setCurrentPage(table.getState().pagination.pageIndex + 1);
+  }, [definitions, table, setCurrentPage]);
   const { data: answer, isPlaceholderData, isError, refetch } = tableQuery;
   if (answer && !isPlaceholderData && answer !== last?.rows)
     setLast({ rows: answer, firstRow: (currentPage - 1) * askedSize + 1 });
