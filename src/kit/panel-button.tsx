@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover';
 
 export interface PanelButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   /** The accessible name of the panel. */
   label: string;
   className: string;
@@ -19,6 +20,7 @@ export interface PanelButtonProps {
 
 /** A button that opens a popover. */
 export function PanelButton({
+  ref,
   label,
   className,
   name,
@@ -37,7 +39,7 @@ export function PanelButton({
   };
   return (
     <Popover open={isOpen} onOpenChange={change}>
-      <PopoverTrigger className={className} aria-label={name} disabled={disabled}>
+      <PopoverTrigger ref={ref} className={className} aria-label={name} disabled={disabled}>
         {children}
       </PopoverTrigger>
       <PopoverContent

@@ -410,6 +410,12 @@ test('filters that nothing fits say so, and are taken away together', async () =
   expect(listed()).toHaveLength(1);
   expect(() => button('Clear all')).toThrow('no button');
 });
+test('once all filters are taken away, the first one has the focus', async () => {
+  await open('?states=%5B%22ended%22%5D');
+  await press(button('Clear all'));
+  await settled();
+  expect(document.activeElement?.textContent).toBe('Kind');
+});
 test('opened above a list, it has a tab that leads back there', async () => {
   await open('?from=admin%2Fquizzes');
   const tabs = [...document.querySelectorAll('nav a')];

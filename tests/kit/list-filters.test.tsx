@@ -220,6 +220,39 @@ test.each([
   );
 });
 
+describe('when it is cleared, the focus goes', () => {
+  const focused = () => document.activeElement;
+  test('from the button of a typed filter to its input', async () => {
+    await open([{ field: 'name', operator: 'contains', value: 'an' }]);
+    await press(button('Remove the filter Name'));
+    expect(focused()).toBe(document.querySelector('input[aria-label=Name]'));
+  });
+  test('from the button of a filter by options to the one that opens them', async () => {
+    await open([{ field: 'status', operator: 'in', value: [1] }]);
+    await press(button('Remove the filter Status'));
+    expect(focused()).toBe(pill('Status'));
+  });
+  test('nowhere else from a filter that was behind + Filter', async () => {
+    await open([{ field: 'month', operator: 'eq', value: 2 }]);
+    await press(button('Remove the filter Month'));
+    await waitFor(() => expect(isFiltered()).toBe(false));
+    expect(focused()).toBe(document.querySelector('input[aria-label=Month]'));
+  });
+  test('from Clear all to the first filter', async () => {
+    await open([{ field: 'status', operator: 'in', value: [1] }]);
+    await press(button('Clear all'));
+    await waitFor(() => expect(isFiltered()).toBe(false));
+    expect(focused()).toBe(document.querySelector('input[aria-label=Name]'));
+  });
+  test('from Clear all in an empty list to the first filter', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0 }));
+    await open([{ field: 'status', operator: 'in', value: [1] }]);
+    await press(await waitFor(() => button('Clear all', 1)));
+    await waitFor(() => expect(isFiltered()).toBe(false));
+    expect(focused()).toBe(document.querySelector('input[aria-label=Name]'));
+  });
+});
+
 test('nothing is offered to be cleared where no filter is set', async () => {
   await open();
   expect(() => button('Clear all')).toThrow('There is no button');
@@ -544,5 +577,11 @@ describe('the search of a list', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'anna' }));
     await press(button('Remove the filter Search'));
     await waitFor(() => expect([isFiltered(), box().value]).toEqual([false, '']));
+  });
+  test('has the focus once its button has cleared it', async () => {
+    resource = searched();
+    await open([{ field: 'q', operator: 'eq', value: 'anna' }]);
+    await press(button('Remove the filter Search'));
+    expect(document.activeElement).toBe(box());
   });
 });

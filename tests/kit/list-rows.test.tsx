@@ -519,6 +519,12 @@ test('rows are no longer selected after a press on the button for that', async (
   await press(await waitFor(() => button('Clear selection')));
   expect([before, selected()]).toEqual([1, 0]);
 });
+test('the button that clears the selection leaves the focus at the checkbox that selects all rows', async () => {
+  await open();
+  await press(row(1).querySelector<HTMLElement>('[role=checkbox]')!);
+  await press(await waitFor(() => button('Clear selection')));
+  expect(document.activeElement).toBe(document.querySelector('thead [role=checkbox]'));
+});
 test('rows that the screen itself lets one choose are not deleted together', async () => {
   const all = { label: 'All', isChosen: false, choose: () => undefined, whyNot: undefined };
   await open(people(), {

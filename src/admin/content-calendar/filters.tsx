@@ -64,7 +64,14 @@ export function Filters({ kinds, shown, onChange }: FiltersProps) {
         );
       })}
       {isFiltered(shown) && (
-        <Button variant="ghost" size="sm" onClick={() => onChange({ kinds: [], states: [], facets: {} })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            onChange({ kinds: [], states: [], facets: {} });
+            currentTarget.parentElement?.querySelector('button')?.focus();
+          }}
+        >
           {t('list:filter.clearAll')}
         </Button>
       )}

@@ -101,6 +101,7 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
   const top = useRef<HTMLElement>(null);
   const body = useRef<HTMLElement>(null);
   const create = useRef<HTMLAnchorElement>(null);
+  const selectAll = useRef<HTMLButtonElement>(null);
   const isNarrow = useMedia(narrow);
   // Cards have no room for buttons beside them: their actions are in the menu.
   const columnsWidth = isNarrow || draw ? Infinity : table.getTotalSize() + (onSelect ? selectWidth : firstColumnEdge);
@@ -147,7 +148,7 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
     hrefOf,
     nameOf,
     actionsOf: actions?.of,
-    selectAll: onSelect && <SelectAll choosing={choosing} />,
+    selectAll: onSelect && <SelectAll ref={selectAll} choosing={choosing} />,
     onSelect,
     whyNotSelect,
     ...handlers,
@@ -225,7 +226,11 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
                 <Suspense>
                   <SelectionBar
                     rows={selected.map((row) => row.original)}
-                    onClear={() => table.resetRowSelection(true)}
+                    onDeleted={() => table.resetRowSelection(true)}
+                    onClear={() => {
+                      table.resetRowSelection(true);
+                      selectAll.current?.focus({ preventScroll: true });
+                    }}
                   />
                 </Suspense>
               </div>

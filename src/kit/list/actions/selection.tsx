@@ -13,8 +13,15 @@ import { useListContext } from '../list-context';
 
 const named = 5;
 
+interface SelectionBarProps {
+  rows: readonly Row[];
+  /** All that could be deleted are. */
+  onDeleted: () => void;
+  onClear: () => void;
+}
+
 /** The actions on the selected rows. Deleting sends one documented call for each row. */
-export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
+export default function SelectionBar({ rows, onDeleted, onClear }: SelectionBarProps) {
   const { t } = useTranslation('list');
   const { own } = useListContext();
   const { contract } = own;
@@ -37,7 +44,7 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
       }
     }
     setDone(undefined);
-    onClear();
+    onDeleted();
     const count = rows.length - failed.length;
     if (count) open?.({ type: 'success', message: t('list:select.deleted', { count }) });
     if (failed.length)

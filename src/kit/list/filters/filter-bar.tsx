@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../../contract/contract';
@@ -9,6 +9,7 @@ import { ChoiceFilter } from './choice-filter';
 import { DayFilter } from './day-filter';
 import type { FilterEditorProps } from './filter-editor';
 import { FlagFilter } from './flag-filter';
+import { focusFilters } from './focus-filters';
 import { HideFilter } from './hide-filter';
 import { PanelButton } from '../../panel-button';
 import type { FilterProps } from '../parts';
@@ -39,8 +40,21 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   const [added, setAdded] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string>();
   const close = useCallback(() => setOpened(undefined), []);
+  const { setFilter } = list;
+  const set = useCallback<ListModel['setFilter']>(
+    (name, value) => {
+      // Once cleared it stays in sight, with the focus.
+      setAdded((now) => (now.includes(name) ? now : [...now, name]));
+      setFilter(name, value);
+    },
+    [setFilter],
+  );
   // Part of the filters' keys: 'Clear all' remounts them, which also discards typed text that is still debounced.
   const [cleared, setCleared] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (cleared) focusFilters(bar.current);
+  }, [cleared]);
 
   const known = own.filters(roles);
   const all: OneFilter[] = parts.flatMap(({ source, label }) => {
@@ -61,6 +75,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
 
   return (
     <div
+      ref={bar}
       // In a low window the filters stay in one line, which scrolls sideways.
       className="flex flex-wrap items-center gap-1.5 px-5 pb-3 low:flex-nowrap low:overflow-x-auto low:pb-2 low:pt-0.5 low:*:shrink-0"
       data-filter-bar
@@ -83,7 +98,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
             value={filters.get(one.name)}
             startOpen={opened === one.name}
             onClose={close}
-            onSet={list.setFilter}
+            onSet={set}
           />
         ))}
         {rest.length > 0 && (

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../../ui/cn';
 import { chipClass } from './chip';
@@ -47,10 +47,16 @@ export function FilterChip({
   onClose,
 }: FilterChipProps) {
   const isSet = says !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    onClear?.();
+    button.current?.focus();
+  };
   // The same elements whether set or not, so that the panel stays open while several options are chosen.
   return (
     <span className={chipClass(isSet ? 'set' : 'unset', !isSet ? 'px-0!' : onClear ? 'pr-0.5' : 'pr-2.5')}>
       <PanelButton
+        ref={button}
         label={label}
         className={cn(
           'flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-full',
@@ -65,7 +71,7 @@ export function FilterChip({
         {isSet ? <b className="font-medium">{label}</b> : label}
         {isSet && <span className="truncate">{says}</span>}
       </PanelButton>
-      {isSet && onClear && <ClearFilter label={label} onClear={onClear} />}
+      {isSet && onClear && <ClearFilter label={label} onClear={clear} />}
     </span>
   );
 }

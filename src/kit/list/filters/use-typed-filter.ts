@@ -17,6 +17,7 @@ export function useTypedFilter(
   const [text, setText] = useState(said);
   const [known, setKnown] = useState(said);
   const sent = useRef(said);
+  const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (known !== said) {
@@ -41,9 +42,12 @@ export function useTypedFilter(
   const clear = () => {
     setText('');
     send('');
+    // The button that clears it is gone then.
+    field.current?.focus();
   };
   /** The properties of its input. */
   const input: ComponentProps<'input'> = {
+    ref: field,
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 255,

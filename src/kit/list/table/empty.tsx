@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { wordKey } from '../../words';
+import { focusFilters } from '../filters/focus-filters';
 import { useListContext } from '../list-context';
 import { crudFilter } from '../state';
 
@@ -44,12 +45,13 @@ export default function Empty({ create }: { create: ReactNode }) {
         action={
           <Button
             variant="outline"
-            onClick={() =>
+            onClick={({ currentTarget }) => {
               setAll({
                 filters: kept.map(([name, value]) => crudFilter(name, contract.filters?.[name], value)),
                 sorters: sort ? [sort] : [],
-              })
-            }
+              });
+              focusFilters(currentTarget.closest('[data-list]'));
+            }}
           >
             {t('list:filter.clearAll')}
           </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useOffered } from '../../../providers/shortcuts';
+import { focusFilters } from '../filters/focus-filters';
 
 export interface Keys {
   rows: readonly unknown[];
@@ -95,15 +96,7 @@ export function useListKeys(keys: Keys): void {
       // Arrow keys and the like are handled here only if no other control has the focus.
       const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
       const step: Record<string, (() => void) | undefined> = {
-        '/': hasFilters
-          ? () => {
-              const first = scroller.current?.querySelector<HTMLElement>(
-                '[data-filter-bar] input, [data-filter-bar] button',
-              );
-              first?.focus();
-              first?.scrollIntoView({ block: 'nearest' });
-            }
-          : undefined,
+        '/': hasFilters ? () => focusFilters(scroller.current) : undefined,
         j: () => to(at + 1),
         k: () => to(at < 0 ? 0 : at - 1),
         n: onCreate,
