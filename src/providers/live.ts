@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
-import type { Socket } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 import { offers, onSession, session } from './session';
 import { apiOrigin } from './wire';
 
@@ -18,13 +18,27 @@ let openedFor = '';
 /** For what loads late, so that it does not compete with the first screen for bandwidth, as the socket. */
 export const afterFirstScreen = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
 
+/** Milliseconds between two attempts to load the socket's code. */
+const retryEvery = 5_000;
+/** The first attempt to load it failed, so changes may have been missed before the first connection. */
+let isLate = false;
+async function loadCode(): Promise<typeof io> {
+  try {
+    return (await import('socket.io-client')).io;
+  } catch {
+    isLate = true;
+    await new Promise((resolve) => setTimeout(resolve, retryEvery));
+    return loadCode();
+  }
+}
+
 /** One connection per session, with the token as a query parameter (document 1, section 7). It reconnects by itself. */
 function socket(): Promise<Socket> {
   openedFor = session()?.token ?? '';
   return (opening ??= afterFirstScreen()
-    .then(() => import('socket.io-client'))
-    .then(({ io }) =>
-      io(apiOrigin(), {
+    .then(loadCode)
+    .then((connect) =>
+      connect(apiOrigin(), {
         query: { token: openedFor },
         transports: ['websocket', 'polling'],
         reconnectionDelayMax: 10_000,
@@ -35,6 +49,7 @@ onSession(() => {
   if (!opening || session()?.token === openedFor) return;
   void opening.then((open) => open.disconnect());
   opening = undefined;
+  isLate = false;
 });
 
 /**
@@ -52,9 +67,9 @@ export function onSocket<T>(event: string, listener: (payload: T) => void): () =
 }
 
 /**
- * Refine's live provider. Channels are 'resources/admin/users'. After a reconnection subscribers get a '*' event, as
- * changes may have
- * been missed; with `meta: { catchesUp: true }` they get one after the first connection, too.
+ * Refine's live provider. Channels are 'resources/admin/users'. After a reconnection or a late connection subscribers get
+ * a '*' event, as changes may have been missed; with `meta: { catchesUp: true }` they get one after the first connection,
+ * too.
  */
 export const liveProvider: LiveProvider = {
   subscribe({ channel, types, callback, meta }) {
@@ -68,7 +83,7 @@ export const liveProvider: LiveProvider = {
       }),
       onSocket('disconnect', () => (lost = true)),
       onSocket('connect', () => {
-        if (lost || meta?.catchesUp) tell('*', []);
+        if (lost || isLate || meta?.catchesUp) tell('*', []);
         lost = false;
       }),
     ];

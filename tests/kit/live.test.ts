@@ -1,23 +1,29 @@
 import type { LiveEvent } from '@refinedev/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveProvider } from '../../src/providers/live';
 import { signOut } from '../../src/providers/session';
 import { signInAs } from './form-fixture';
 
 type Listener = (payload?: unknown) => void;
 const sockets: { token: string; listeners: Map<string, Set<Listener>>; isOpen: boolean }[] = [];
+/** How often the code of the connection cannot be loaded from now on. */
+let failures = 0;
 vi.mock('socket.io-client', () => ({
-  io: (_: string, { query }: { query: { token: string } }) => {
-    const socket = { token: query.token, listeners: new Map<string, Set<Listener>>(), isOpen: true };
-    sockets.push(socket);
-    return {
-      on: (event: string, listener: Listener) =>
-        socket.listeners.set(event, (socket.listeners.get(event) ?? new Set()).add(listener)),
-      off: (event: string, listener: Listener) => socket.listeners.get(event)?.delete(listener),
-      disconnect: () => (socket.isOpen = false),
-    };
+  get io() {
+    if (failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return connect;
   },
 }));
+const connect = (_: string, { query }: { query: { token: string } }) => {
+  const socket = { token: query.token, listeners: new Map<string, Set<Listener>>(), isOpen: true };
+  sockets.push(socket);
+  return {
+    on: (event: string, listener: Listener) =>
+      socket.listeners.set(event, (socket.listeners.get(event) ?? new Set()).add(listener)),
+    off: (event: string, listener: Listener) => socket.listeners.get(event)?.delete(listener),
+    disconnect: () => (socket.isOpen = false),
+  };
+};
 const tell = (event: string, payload?: unknown) =>
   sockets
     .at(-1)
@@ -36,8 +42,10 @@ async function listen(channel: string, types = ['*'], meta?: object) {
       ...(meta && { meta }),
     } as never),
   );
-  await vi.advanceTimersByTimeAsync(1_500);
-  await vi.waitFor(() => expect(sockets.at(-1)?.listeners.get('connect')?.size).toBeGreaterThan(0));
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1_500);
+    expect(sockets.at(-1)?.listeners.get('connect')?.size).toBeGreaterThan(0);
+  });
 }
 
 beforeEach(() => {
@@ -103,4 +111,18 @@ test('the connection ends with its session', async () => {
   signOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(sockets.map((one) => one.isOpen)).toEqual([false]);
+});
+
+describe('a connection whose code cannot be loaded at first', () => {
+  beforeEach(() => void (failures = 2));
+  test('is made later', async () => {
+    await listen('resources/admin/users');
+    change('admin/users');
+    expect(heard).toEqual([['updated', [7]]]);
+  });
+  test('says that everything may have changed meanwhile', async () => {
+    await listen('resources/admin/users');
+    tell('connect');
+    expect(heard).toEqual([['*', []]]);
+  });
 });
