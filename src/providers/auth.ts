@@ -1,6 +1,6 @@
 import type { AuthProvider } from '@refinedev/core';
 import { call, CallError } from './http';
-import { rolesOf, session, signIn, signOut, type AuthAnswer } from './session';
+import { hasExpired, rolesOf, session, signIn, signOut, type AuthAnswer } from './session';
 
 export interface Credentials {
   username: string;
@@ -9,7 +9,7 @@ export interface Credentials {
 /** A refused sign-in: `key` is a key of the sign-in words, `said` the server's own message if it sent one. */
 export class SignInRefused extends Error {
   constructor(
-    readonly key: 'incorrect' | 'tooMany' | 'notStaff' | 'unreachable' | 'failed',
+    readonly key: 'incorrect' | 'tooMany' | 'notStaff' | 'unreachable' | 'clock' | 'failed',
     readonly said?: string,
   ) {
     super(said ?? key);
@@ -26,6 +26,8 @@ export async function logIn({ username, password }: Credentials): Promise<void> 
   }
   if (!answer?.token) throw new SignInRefused('failed');
   if (!rolesOf(answer.token).some((role) => role !== 'USER')) throw new SignInRefused('notStaff');
+  // The token is new, so the clock is fast; such a session would end at once.
+  if (hasExpired(answer.token)) throw new SignInRefused('clock');
   signIn(answer);
   // Fire and forget: a lost log entry must not block the sign-in.
   void call('POST', 'admin/logs', { body: { action: 'login' }, keepalive: true }).catch(() => undefined);

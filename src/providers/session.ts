@@ -50,6 +50,11 @@ export const rolesOf = (token: string): readonly Role[] => {
     typeof name === 'string' ? (roleFromWire(name) ?? []) : [],
   );
 };
+/** Whether a token has expired by this computer's clock. */
+export const hasExpired = (token: string): boolean => {
+  const { exp } = claimsOf(token) ?? {};
+  return exp ? exp * 1000 <= Date.now() : false;
+};
 
 let cached: { token: string; identity: string; session: Session | null } | undefined;
 
@@ -64,7 +69,7 @@ export function session(): Session | null {
 function read(token: string, stored: string): Session | null {
   const claims = token && claimsOf(token);
   if (!claims) return null;
-  if (claims.exp && claims.exp * 1000 <= Date.now()) {
+  if (hasExpired(token)) {
     leave('expired');
     return null;
   }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../src/providers/i18n';
 import { session, signOut } from '../../src/providers/session';
 import SignIn, { prepare } from '../../src/shell/sign-in';
@@ -41,6 +41,22 @@ test('a sign-in that loses the network says so, keeps what was typed, and can be
   vi.stubGlobal('fetch', async () => Response.json({ token, id: 1, name: 'Fay', surname: 'Foreign', photo: null }));
   await press(button('Sign in'));
   await waitFor(() => expect(session()?.roles).toEqual(['ADMIN']));
+});
+
+describe('a sign-in on a computer whose clock is fast by more than a session lasts', () => {
+  beforeEach(async () => {
+    const token = `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'], exp: 1_700_000_000 }))}.`;
+    vi.stubGlobal('fetch', async () => Response.json({ token, id: 1, name: 'Fay' }));
+    await open();
+    await fill('admin', 'console-demo');
+  });
+  test('says so', () =>
+    waitFor(() =>
+      expect(alert()).toBe(
+        'Signing in failed because the clock of this computer is fast. Set it to the right time, then try again.',
+      ),
+    ));
+  test('can be tried again', () => waitFor(() => expect(button('Sign in').disabled).toBe(false)));
 });
 
 test('spaces around the user name are left out, those of the password are part of it', async () => {
