@@ -18,7 +18,7 @@ createRoot(place).render(
       classNames: {
         toast:
           'flex w-89 items-start gap-3 rounded-lg border border-border bg-background p-3 text-sm text-foreground shadow-lg',
-        content: 'flex-1',
+        content: 'min-w-0 flex-1 wrap-anywhere',
         title: 'font-medium',
         description: 'mt-0.5 text-muted-foreground',
         success: 'border-l-3 border-l-ok',

@@ -278,7 +278,7 @@ describe('a view among the others', () => {
       now.views.map((found) => (
         <ViewRow
           key={found.id}
-          {...{ path: list, kept: now, view: found, isOpen: false, wasEdited: false }}
+          {...{ kept: now, view: found, isOpen: false, wasEdited: false }}
           {...{ onOpen: nothing, onEdit: nothing, onDeleted }}
         />
       ));
@@ -352,15 +352,41 @@ describe('a view among the others', () => {
     );
     expect([names(), onDeleted.mock.calls]).toEqual([['Annas'], []]);
   });
-  test('is handed on by its link, which says for whom it is', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-    vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await open({ shared_with: 'RSM' });
-    await press(button('Copy the link to Annas'));
-    expect(writeText.mock.calls).toEqual([[`${location.origin}/admin/users?view=1`]]);
-    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
-      type: 'success',
-      message: 'Link copied. It opens Annas for: RSM',
+  describe('is handed on by its link,', () => {
+    let copied: string[];
+    beforeEach(() => {
+      copied = [];
+      vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } });
+      history.replaceState(null, '', '/admin/users?name=an');
+    });
+    afterEach(() => history.replaceState(null, '', '/'));
+    test('which says for whom it is', async () => {
+      await open({ shared_with: 'RSM' });
+      await press(button('Copy the link to Annas'));
+      expect(copied).toEqual([`${location.origin}/admin/users?view=1`]);
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'success',
+        message: 'Link copied. It opens Annas for: RSM',
+      });
+    });
+    test('which of a list in a record leads to that record’s', async () => {
+      history.replaceState(null, '', '/admin/outlets/7/users');
+      await open({ shared_with: 'RSM' });
+      await press(button('Copy the link to Annas'));
+      expect(copied).toEqual([`${location.origin}/admin/outlets/7/users?view=1`]);
+    });
+    test('which is shown where it cannot be copied', async () => {
+      vi.stubGlobal('navigator', {});
+      await open({ shared_with: 'RSM' });
+      await press(button('Copy the link to Annas'));
+      const address = `${location.origin}/admin/users?view=1`;
+      await waitFor(() =>
+        expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+          type: 'error',
+          message: `The link could not be copied: ${address}`,
+          link: { href: address, words: 'Annas' },
+        }),
+      );
     });
   });
   test('opens the list from now on by its star, and no longer by a second press', async () => {

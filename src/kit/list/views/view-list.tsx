@@ -48,7 +48,6 @@ export default function ViewList({ list, kept, open, onClose }: ViewListProps) {
             <EditView list={list} kept={kept} view={view} onDone={(id) => changed(view, id)} />
           ) : (
             <ViewRow
-              path={path}
               kept={kept}
               view={view}
               isOpen={view.id === open?.id}

@@ -12,8 +12,6 @@ import { viewParameter } from '../state';
 import { keepsViews, type KeptViews } from './kept-views';
 
 interface ViewRowProps {
-  /** The list's path. */
-  path: string;
   kept: KeptViews;
   view: KeptView;
   isOpen: boolean;
@@ -25,7 +23,7 @@ interface ViewRowProps {
 }
 
 /** A saved view: its name, who has it, and what can be done with it. */
-export function ViewRow({ path, kept, view, isOpen, wasEdited, onOpen, onEdit, onDeleted }: ViewRowProps) {
+export function ViewRow({ kept, view, isOpen, wasEdited, onOpen, onEdit, onDeleted }: ViewRowProps) {
   const { t } = useTranslation(['list', 'shell']);
   const editButton = useRef<HTMLButtonElement>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -36,8 +34,19 @@ export function ViewRow({ path, kept, view, isOpen, wasEdited, onOpen, onEdit, o
   const isFirst = kept.defaultView === view.id;
   const role = sharedWith && t(`shell:roles.${sharedWith}`);
   const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}/${path}?${viewParameter}=${view.id}`);
-    notify({ type: 'success', message: t('list:view.copied', { name, role }) });
+    // Not the contract's path, which of a nested list is not its address.
+    const address = `${location.origin}${location.pathname}?${viewParameter}=${view.id}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ type: 'success', message: t('list:view.copied', { name, role }) });
+    } catch {
+      // Without HTTPS, or by a setting of the browser, there is no clipboard.
+      notify({
+        type: 'error',
+        message: t('list:view.notCopied', { address }),
+        link: { href: address, words: name },
+      });
+    }
   };
   const remove = async () => {
     setDeleting(true);
