@@ -135,9 +135,30 @@ test('without a filter the question says that everybody gets it', async () => {
   expect(dialog().textContent).toContain('No filter is set: this message goes to everybody in the list.');
 });
 
+test('with a period of the statistics but none of their categories, the question names only the other filters', async () => {
+  await show(
+    new Map([
+      ['name', 'an'],
+      ['period_type', 'LAST_WEEK'],
+    ]),
+  );
+  await press('Message all that match');
+  await waitFor(() => expect(dialog().textContent).toContain('30 people match'));
+  const filters = [...dialog().querySelectorAll('[aria-label=Filters] li')].map((one) => one.textContent);
+  expect(filters).toEqual(['Name an']);
+});
+
 test.each<[string, ListModel['filters'], string]>([
   ['the whole country', new Map([['custom_filter_option_type_id', 'ALL']]), 'Message all users'],
-  ['a region', new Map([['custom_filter_option_type_id', 'REGION']]), 'Message all that match'],
+  ['a period without a category', new Map([['period_type', 'LAST_WEEK']]), 'Message all users'],
+  [
+    'a region',
+    new Map<string, string | number>([
+      ['custom_filter_option_type_id', 'REGION'],
+      ['custom_filter_option_id', 3],
+    ]),
+    'Message all that match',
+  ],
   [
     'a category of the whole country',
     new Map([

@@ -19,10 +19,12 @@ interface MessageDialogProps {
   messaging: Messaging;
   /** Whether the list shows some of the users; otherwise the message is to all of them. */
   isFiltered: boolean;
+  /** Whether the choice in the statistics above it leaves some out. */
+  isChosen: boolean;
 }
 
 /** Writes the message, says who gets it and who does not, and asks for confirmation. */
-export function MessageDialog({ messaging, isFiltered }: MessageDialogProps) {
+export function MessageDialog({ messaging, isFiltered, isChosen }: MessageDialogProps) {
   const { t } = useTranslation(['message-all', 'chat']);
   const id = useId();
   const { state, send, draft, isAttaching, write, attach, attached } = messaging;
@@ -66,7 +68,7 @@ export function MessageDialog({ messaging, isFiltered }: MessageDialogProps) {
     >
       <div className="flex flex-col gap-2 rounded-lg bg-muted p-3">
         {isFiltered ? (
-          <AppliedFilters label={t('message-all:filters')} extra={t('message-all:statistics')} />
+          <AppliedFilters label={t('message-all:filters')} extra={isChosen ? t('message-all:statistics') : undefined} />
         ) : (
           <p className="m-0 font-semibold text-warn">{t('message-all:everybody')}</p>
         )}

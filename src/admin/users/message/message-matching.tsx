@@ -19,7 +19,7 @@ export default function MessageMatching({ line }: MessageMatchingProps) {
   // With the words of the dialog's parts: one that suspends would hide the button, and take the focus from it.
   const { t } = useTranslation(['message-all', 'chat', 'chats', 'form']);
   const { asked, total, unknownTotal, isLoading } = useListContext();
-  const { label, isFiltered } = useMessageLabel();
+  const { label, isFiltered, isChosen } = useMessageLabel();
   const messaging = useMessaging();
   const { state, send } = messaging;
   const { batch } = state.context;
@@ -47,7 +47,7 @@ export default function MessageMatching({ line }: MessageMatchingProps) {
       >
         {label}
       </Button>
-      <MessageDialog messaging={messaging} isFiltered={isFiltered} />
+      <MessageDialog messaging={messaging} isFiltered={isFiltered} isChosen={isChosen} />
       {batch &&
         line &&
         createPortal(

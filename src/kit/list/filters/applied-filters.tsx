@@ -10,8 +10,8 @@ import { idsOf } from './filter-editor';
 
 interface AppliedFiltersProps {
   label: string;
-  /** What the parameters that are not the contract's mean, together. */
-  extra: string;
+  /** What the parameters that are not the contract's mean, together; undefined if they leave nothing out. */
+  extra: string | undefined;
 }
 
 /** The list's filters in words, to be read before something is done to all that match. */
@@ -24,7 +24,6 @@ export function AppliedFilters({ label, extra }: AppliedFiltersProps) {
     return filter ? [{ name, filter, value }] : [];
   });
   const search = filters.get(searchParameter);
-  const hasExtra = [...filters.keys()].some((name) => !known[name] && name !== searchParameter);
   return (
     <ul aria-label={label} className="m-0 flex list-none flex-wrap gap-1.5 p-0 *:max-w-full *:break-words">
       {search !== undefined && (
@@ -41,7 +40,7 @@ export function AppliedFilters({ label, extra }: AppliedFiltersProps) {
           </strong>
         </li>
       ))}
-      {hasExtra && <li className={chip}>{extra}</li>}
+      {extra !== undefined && <li className={chip}>{extra}</li>}
     </ul>
   );
 }
