@@ -1,11 +1,12 @@
-import { act, type ReactNode } from 'react';
+import { act, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { undoTime } from '../../machines/moderation';
 import PhotoStation from '../../src/admin/loyalty-programs/attachments/photo-station';
 import VisitStation from '../../src/admin/mystery-shopper/attachments/visit-station';
 import AnswerStation from '../../src/admin/users-answers/answer-station';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
-import { described, press, signInAs, type } from './form-fixture';
+import { button, described, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -21,6 +22,9 @@ interface Sent {
 type Row = Record<string, unknown> & { id: number };
 let sent: Sent[];
 let refuse: (() => Response) | undefined;
+/** The record as it is read, and its version. */
+let stored: Row;
+let version: string;
 let unmount: (() => Promise<void>) | undefined;
 
 beforeEach(async () => {
@@ -42,6 +46,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await unmount?.();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -80,8 +85,11 @@ async function open(
   Desk: (props: { onClose: () => void }) => ReactNode,
   rows: readonly Row[],
   filters: Record<string, unknown> = {},
-  stored: Row = rows[0]!,
+  record: Row = rows[0]!,
 ) {
+  stored = record;
+  version = 'v1';
+
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace(/^\/v\d\//, '');
@@ -96,7 +104,7 @@ async function open(
     if (path === 'services/file')
       return Response.json({ url: `http://files.test/${searchParams.get('file_key') ?? ''}` });
     if (path.endsWith('/autocomplete')) return Response.json([{ id: 5, name: 'Ana', surname: 'Byrne' }]);
-    if (path.endsWith(`/${stored.id}`)) return Response.json(stored, { headers: { ETag: '"v1"' } });
+    if (path.endsWith(`/${stored.id}`)) return Response.json(stored, { headers: { ETag: `"${version}"` } });
     return Response.json({ data: [], total: 0 });
   });
   const list = {
@@ -119,11 +127,18 @@ async function open(
         path: '/list',
         resource: 'list',
         action: 'list',
-        View: () => (
-          <ListProvider value={list}>
-            <Desk onClose={() => {}} />
-          </ListProvider>
-        ),
+        View: () => {
+          const [isOpen, setOpen] = useState(true);
+          return (
+            <ListProvider value={list}>
+              {isOpen ? (
+                <Desk onClose={() => setOpen(false)} />
+              ) : (
+                <button onClick={() => setOpen(true)}>Open again</button>
+              )}
+            </ListProvider>
+          );
+        },
       },
     ],
     '/list',
@@ -218,6 +233,40 @@ test('a conflict that holds no decision is a failure', async () => {
   await press(shortcut('A'));
   await leave();
   expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: "Error: Couldn't change attachment status" }]]);
+});
+
+test('a photo that was changed while the station was closed is shown as it is now', async () => {
+  await open(PhotoStation, [photo]);
+  await waitFor(() => expect(quantity().value).toBe('4'));
+  await press(button('Back to the list'));
+  stored = { ...photo, product_quantity: 6 };
+  await press(await waitFor(() => button('Open again')));
+  await waitFor(() => expect(quantity().value).toBe('6'));
+});
+
+test('a photo that has changed since it was shown is read again, and decided about as it is now', async () => {
+  await open(PhotoStation, [photo]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  version = 'v2';
+  refuse = () => Response.json({ message: 'Changed', record: stored }, { status: 409 });
+  await press(shortcut('A'));
+  await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Changed'));
+  refuse = undefined;
+  await press(shortcut('A'));
+  await leave();
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
+});
+
+test('a decision that was refused because the photo has changed is not offered to be sent again as it was', async () => {
+  await open(PhotoStation, [photo]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  refuse = () => Response.json({ message: 'Changed', record: photo }, { status: 409 });
+  await press(shortcut('A'));
+  await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+  await waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Not decided: (5) Ana Byrne. Changed'),
+  );
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sentAttachment, type Decision, type Notice } from '../../machines/moderation';
+import { sentAttachment, undoTime, type Decision, type Notice } from '../../machines/moderation';
 import { users } from '../../src/admin/users/resource';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import type { Desk, StationPart, StationRow, Taken } from '../../src/kit/moderation/station/desk';
@@ -187,6 +187,21 @@ describe('at the station', () => {
     expect(loads).toBe(1);
     await act(async () => vi.advanceTimersByTimeAsync(9 * 60_000));
     expect(loads).toBe(2);
+  });
+  test('a decision stands when an answer from before it comes after it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    parts = { 1: [part('a')] };
+    let come = (_: StationPart[]) => {};
+    const late = new Promise<StationPart[]>((resolve) => (come = resolve));
+    const reads = [Promise.resolve([part('a')]), late, Promise.resolve([part('a', 'accept')])];
+    await open({ load: () => reads.shift()! });
+    await act(async () => vi.advanceTimersByTimeAsync(9 * 60_000));
+    await key('a');
+    await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+    await waitFor(() => expect(told).toHaveLength(1));
+    await act(async () => come([part('a')]));
+    await act(async () => vi.advanceTimersByTimeAsync(50));
+    expect(lines()[0]!.textContent).toContain('Accepted');
   });
   test('a part says what it was sent for, at its head and to a screen reader', async () => {
     parts = { 1: [{ ...part('a'), about: 'The shelf' }] };

@@ -10,14 +10,14 @@ const ahead = 3;
 const behind = 1;
 /** Parts are also read from the cache during render, so the component has to render again when one of these changes. */
 const drawn = ['data', 'isError'] as ('data' | 'isError')[];
-const keyOf = (path: string, rowId: string) => ['station', path, rowId];
+const keyOf = (path: string, rowId?: string) => ['station', path, ...(rowId === undefined ? [] : [rowId])];
 
 /** The parts of a row that are in the cache. */
 export const partsIn = <P extends StationPart>(queries: QueryClient, path: string, rowId: string) =>
   queries.getQueryData<readonly P[]>(keyOf(path, rowId));
 
-/** Loads a row's parts again: somebody may have changed them. */
-export const reloadParts = (queries: QueryClient, path: string, rowId: string): Promise<void> =>
+/** Loads a row's parts again, or those of all rows: somebody may have changed them. */
+export const reloadParts = (queries: QueryClient, path: string, rowId?: string): Promise<void> =>
   queries.invalidateQueries({ queryKey: keyOf(path, rowId) });
 
 /** Writes a decision into the cached parts, as the server has it now. */
@@ -28,12 +28,15 @@ export function settle<P extends StationPart>(
   partId: string,
   decided: string,
 ): void {
-  queries.setQueryData<readonly P[]>(keyOf(path, rowId), (now) =>
+  const queryKey = keyOf(path, rowId);
+  // An answer that is on its way may be older than this decision.
+  const isReading = queries.isFetching({ queryKey }) > 0;
+  queries.setQueryData<readonly P[]>(queryKey, (now) =>
     kind.decisions[decided]?.removes
       ? now?.filter((one) => one.id !== partId)
       : now?.map((one) => (one.id === partId ? { ...one, decided } : one)),
   );
-  if (decidesTogether) void reloadParts(queries, path, rowId);
+  if (decidesTogether || isReading) void reloadParts(queries, path, rowId);
 }
 
 /**
@@ -66,6 +69,8 @@ export function useNearbyParts<R extends StationRow, P extends StationPart>(
       notifyOnChangeProps: drawn,
     })),
   });
+  // What was read on an earlier visit is shown until it has been read again.
+  useEffect(() => void reloadParts(queries, path), [queries, path]);
   const pictures = near
     .flatMap((row) => partsIn<P>(queries, path, String(row.id))?.flatMap((part) => part.pictures) ?? [])
     .join('\n');

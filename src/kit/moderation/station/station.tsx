@@ -192,7 +192,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
             {notice?.type === 'failed' && (
               <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
                 {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
-                {state.matches('failed') && (
+                {station.canSendAgain && (
                   <Button variant="outline" onClick={() => station.send({ type: 'RETRY' })}>
                     {t('attachments:retry')}
                   </Button>

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitFor } from 'xstate';
 import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
 import type { Seen } from '../../../../machines/station';
 import { openAt, type Place, type Stop } from '../../../../machines/station-stops';
 import { newKey } from '../../../providers/data';
+import { CallError } from '../../../providers/http';
 import { labelQuery } from '../../list/pickers/reference-options';
 import { useHold, useHolders } from '../holds';
 import { useModerationActor, useReason } from '../use-moderation';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
-import { partsIn, settle, useNearbyParts } from './parts';
+import { partsIn, reloadParts, settle, useNearbyParts } from './parts';
 import { entriesOf, type Entry } from './place';
 import { useVisit } from './use-visit';
 
@@ -30,6 +31,8 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   });
   const { rows } = visit;
   const { place } = visit.state.context;
+  /** The key of a decision that was refused because its part has changed. */
+  const [outdated, setOutdated] = useState<string>();
   const { actor, state } = useModerationActor({
     kind: { ...desk.kind, loads: false },
     mayDecide: desk.mayDecide,
@@ -44,7 +47,13 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     async send(decision) {
       const taken = decision.value as Taken<R, P>;
       const { row, part } = taken;
-      const outcome = await desk.send(taken, decision);
+      const outcome = await desk.send(taken, decision).catch(async (error: unknown) => {
+        if (error instanceof CallError && error.statusCode === 409) {
+          setOutdated(decision.key);
+          await reloadParts(queries, desk.path, String(row.id));
+        }
+        throw error;
+      });
       visit.send({ type: 'ANSWERED' });
       settle(queries, desk, String(row.id), part.id, outcome.outcome === 'overtaken' ? outcome.decided : decision.name);
       return outcome;
@@ -127,6 +136,8 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     part,
     hasFailed,
     retry,
+    /** Whether the decision that failed can be sent again as it was. */
+    canSendAgain: state.matches('failed') && context.notice?.decision.key !== outdated,
     isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
     standingOf,
     reason,
