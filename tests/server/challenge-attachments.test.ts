@@ -521,7 +521,7 @@ describe('claims', () => {
     expect((await approve('admin2', 1)).status).toBe(200);
   });
   test('on items of two lists with one id are let go one by one', async () => {
-    const other = { kind: 'admin/users-answers', id: '1' };
+    const other = { kind: 'admin/users', id: '1' };
     await claim('admin');
     await demo.as('admin').post('/admin/moderation/claims', other);
     await demo.as('admin').delete('/admin/moderation/claims', other);
@@ -565,6 +565,12 @@ describe('claims', () => {
     for (const id of ['2', '1']) await demo.as('admin').post('/admin/moderation/claims', { kind, id });
     const { body } = await demo.as('admin').get<{ id: string }[]>(`/admin/moderation/claims?kind=${kind}`);
     expect(body.map((one) => one.id)).toEqual(['1', '2']);
+  });
+  test.each(['', 'abc', '0', '1.5', '99999999999'])('of the id %j are refused', async (id) => {
+    expect((await demo.as('admin').post('/admin/moderation/claims', { kind, id })).status).toBe(422);
+  });
+  test('of a record that does not exist are refused', async () => {
+    expect((await demo.as('admin').post('/admin/moderation/claims', { kind, id: '999999' })).status).toBe(404);
   });
   test('of a list that is none, or without an item, is refused', async () => {
     expect((await demo.as('admin').post('/admin/moderation/claims', { kind: 'admin/nothing', id: '1' })).status).toBe(

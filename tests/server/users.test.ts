@@ -506,6 +506,23 @@ describe('row scope', () => {
     expect((await market.as(who).get('/admin/users/2')).status).toBe(404);
     expect((await market.as(who).put('/admin/users', { id: 2, name: 'Stolen' })).status).toBe(404);
   });
+  test.each(['ba', 'rsm'] as const)('another’s user is not held by %s against a decision', async (who) => {
+    const claim = { kind: 'admin/users', id: '2' };
+    expect((await market.as(who).post('/admin/moderation/claims', claim)).status).toBe(404);
+  });
+  test.each([
+    ['ba', ['1']],
+    ['rsm', ['1']],
+    ['team', ['1', '2']],
+  ] as const)('%s is told who holds the users in their sight: %j', async (who, ids) => {
+    const claims = ['1', '2'].map((id) => ({ kind: 'admin/users', id }));
+    onTestFinished(async () => {
+      for (const claim of claims) await market.as('admin').delete('/admin/moderation/claims', claim);
+    });
+    for (const claim of claims) await market.as('admin').post('/admin/moderation/claims', claim);
+    const { body } = await market.as(who).get<{ id: string }[]>('/admin/moderation/claims?kind=admin/users');
+    expect(body.map((one) => one.id)).toEqual(ids);
+  });
   test('a brand ambassador’s new user is theirs', async () => {
     const { body } = await market.as('ba').post<User>('/admin/users', newUser());
     expect(body.manager_id).toBe(1);

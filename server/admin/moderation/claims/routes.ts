@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
+import type { Resource } from '../../../../src/contract/contract';
 import type { ContractIn } from '../../../../src/contract/contract-in';
+import { queryId } from '../../quests/attachments/participation';
 import { hold, holders, letGo, staffKey } from './claims';
 import { permit } from '../../../access/policy';
 import { Refusal } from '../../../http/refusal';
 import { route, type Call } from '../../../http/route';
 
 const kind = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100));
-const item = z.object({ kind, id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)) });
+const item = z.object({ kind, id: queryId });
 
-/** Only people who may moderate a list's items may claim them. */
+/** The list whose items are claimed. Only people who may moderate them may claim them. */
 function permitHolding(
   { contracts, staff, request }: Pick<Call<unknown, unknown>, 'contracts' | 'staff' | 'request'>,
   path: string,
-): void {
+): ContractIn<Resource> {
   const own: ContractIn | undefined = contracts.get(path);
-  if (!own)
+  if (own?.contract.kind !== 'resource' || own.contract.report)
     throw new Refusal(request.method === 'GET' ? 400 : 422, 'invalid', { errors: { kind: [{ key: 'choice' }] } });
-  permit(own, own.contract.kind === 'resource' && own.contract.actions?.moderate ? 'moderate' : 'list', staff);
+  permit(own, own.contract.actions?.moderate ? 'moderate' : 'list', staff);
+  return own as ContractIn<Resource>;
 }
 
 /**
@@ -31,12 +34,13 @@ export const routes = [
     query: z.object({ kind }),
     answer: z.array(z.object({ id: z.string(), name: z.string(), mine: z.boolean() })),
     handle: async (call) => {
-      permitHolding(call, call.query.kind);
-      return (await holders(call.db, call.query.kind)).map((one) => ({
-        id: one.item,
-        name: one.staff_name,
-        mine: one.staff === staffKey(call.staff),
-      }));
+      const own = permitHolding(call, call.query.kind);
+      const held = await holders(call.db, call.query.kind);
+      const ids = held.map((one) => Number(one.item));
+      const inSight = await call.records.byIds({ own, staff: call.staff, tx: call.db, ids });
+      return held
+        .filter((one) => inSight.has(Number(one.item)))
+        .map((one) => ({ id: one.item, name: one.staff_name, mine: one.staff === staffKey(call.staff) }));
     },
   }),
   route({
@@ -47,7 +51,9 @@ export const routes = [
     body: item,
     answer: z.object({ held_by: z.nullable(z.string()) }),
     handle: async (call) => {
-      permitHolding(call, call.body.kind);
+      const own = permitHolding(call, call.body.kind);
+      const found = await call.records.get({ own, staff: call.staff, id: Number(call.body.id), tx: call.db });
+      if (!found) throw new Refusal(404, 'noSuchRecord');
       const holder = await hold(call.db, call.staff, call.body.kind, call.body.id);
       return { held_by: holder.staff === staffKey(call.staff) ? null : holder.staff_name };
     },
