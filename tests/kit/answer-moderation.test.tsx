@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import UsersAnswerList from '../../src/admin/users-answers/list';
 import { usersAnswers } from '../../src/admin/users-answers/resource';
 import { loadWords } from '../../src/providers/i18n';
+import { session, signOut } from '../../src/providers/session';
 import { button, described, press, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
@@ -13,6 +14,7 @@ let root: Root | undefined;
 let rows: object[];
 let listed: number;
 let sent: { call: string; body: unknown; key: string | null }[];
+let authorized: (string | null)[];
 let answer: () => Response | Promise<Response>;
 const given = (id: number, more: object = {}) => ({
   id,
@@ -31,6 +33,7 @@ beforeEach(async () => {
   rows = [given(9), given(10)];
   listed = 0;
   sent = [];
+  authorized = [];
   answer = () => Response.json({});
   said.tell.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -46,6 +49,7 @@ beforeEach(async () => {
     const path = new URL(url, location.origin).pathname.replace(/^\/v\d\//, '');
     if (method !== 'GET') {
       const key = new Headers(headers).get('idempotency-key');
+      authorized.push(new Headers(headers).get('authorization'));
       sent.push({ call: `${method} ${path}`, body: JSON.parse(body as string) as unknown, key });
       return answer();
     }
@@ -121,6 +125,16 @@ test('a decision that is undone is not sent', async () => {
   expect(end(9)).toBe('AcceptFail');
   await leave();
   expect([sent, said.tell.mock.calls]).toEqual([[], []]);
+});
+
+test('a decision is sent when the person signs out before its undo time is over', async () => {
+  const { token } = session()!;
+  await open();
+  await press(button('Accept answer 9'));
+  await act(async () => signOut());
+  await leave();
+  await told('success', 'Answer 9 is accepted');
+  expect(authorized).toEqual([`Bearer ${token}`]);
 });
 
 test('the next decision sends the one before, and the list is read again', async () => {

@@ -13,6 +13,7 @@ import {
   type Sent,
 } from '../../../machines/moderation';
 import { newKey } from '../../providers/data';
+import { onLeaving } from '../../providers/session';
 import { useTranslation } from 'react-i18next';
 
 export interface ModerationOptions {
@@ -45,7 +46,10 @@ function actorOf({ kind, mayDecide, items = [] }: ModerationOptions, now: () => 
   return createActor(machine, { input: { kind, mayDecide, items } });
 }
 
-/** The moderation machine of a screen and its state. It receives CLOSE when the screen is unmounted. */
+/**
+ * The moderation machine of a screen and its state. It receives CLOSE when the screen is unmounted, and before the
+ * session ends, while a decision can still be sent with its token.
+ */
 export function useModerationActor(options: ModerationOptions) {
   const [box] = useState(() => ({ options }));
   const [actor] = useState(() => actorOf(options, () => box.options));
@@ -59,12 +63,17 @@ export function useModerationActor(options: ModerationOptions) {
   });
   const isHere = useRef(true);
   useEffect(() => {
+    const close = () => {
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'CLOSE' });
+    };
+    const stop = onLeaving(close);
     isHere.current = true;
     return () => {
+      stop();
       isHere.current = false;
       // StrictMode runs effects twice; only a real unmount closes the machine.
       queueMicrotask(() => {
-        if (!isHere.current && actor.getSnapshot().status === 'active') actor.send({ type: 'CLOSE' });
+        if (!isHere.current) close();
       });
     };
   }, [actor]);
