@@ -127,8 +127,8 @@ export const moderationUsersScreenFaults: readonly Fault[] = [
     machine,
     name: 'what a colleague decided can be decided again',
     file: 'src/admin/users/moderation-status.ts',
-    find: "    ? 'accept'\n    : 'decline';",
-    replace: "    ? 'accept'\n    : null;",
+    find: "return isRefused ? 'decline' : 'accept';",
+    replace: "return isRefused ? null : 'accept';",
     near: 'send-overtaken',
   },
   {

@@ -52,8 +52,15 @@ test.each([
   [{ status: 4, id_card_status: 3 }, 'decline'],
   [{ status: 8, id_card_status: 1 }, 'decline'],
 ])('the statuses %o hold the decision %s', (statuses, decision) => {
-  expect(decisionOf(seller(statuses))).toBe(decision);
+  expect(decisionOf(seller(statuses), seller())).toBe(decision);
   expect(isWaiting(seller(statuses))).toBe(decision === null);
+});
+
+test.each([
+  ['the card of a blocked seller', { status: 4 }, { status: 4, id_card_status: 3 }],
+  ['the account of a seller whose card was refused', { id_card_status: 6 }, { status: 1, id_card_status: 6 }],
+])('%s is accepted whatever else was decided before', (_, shown, now) => {
+  expect(decisionOf(seller(now), seller(shown))).toBe('accept');
 });
 
 test('what was seen has changed with the person, the card or a status, and not with the balance', () => {

@@ -1,5 +1,6 @@
 import { act, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { undoTime } from '../../machines/moderation';
 import { SellerFacts } from '../../src/admin/users/moderation-facts';
 import { outletFilters } from '../../src/admin/users/moderation-history';
 import { CardPhoto } from '../../src/admin/users/card-photo';
@@ -189,6 +190,32 @@ describe('the station of sellers', () => {
     await press(shortcut('A'));
     await leave();
     expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: `Leyla Quliyeva has been ${how} already` }]]);
+  });
+  test.each([
+    ['accepted', 3],
+    ['declined', 5],
+  ])('says that the card of a blocked seller has been %s already', async (how, id_card_status) => {
+    stored = { ...seller, status: 4 };
+    await enter({}, stored);
+    stored = { ...seller, status: 4, id_card_status };
+    await press(shortcut('A'));
+    await leave();
+    expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: `Leyla Quliyeva has been ${how} already` }]]);
+  });
+  test('shows the card of a blocked seller as accepted once it is', async () => {
+    stored = { ...seller, status: 4 };
+    await enter({}, stored);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    answer = () => {
+      stored = { ...seller, status: 4, id_card_status: 3 };
+      return Response.json({});
+    };
+    await press(shortcut('A'));
+    await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+    await waitFor(() => expect(said.tell).toHaveBeenCalled());
+    await act(async () => vi.advanceTimersByTimeAsync(50));
+    expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('Accepted');
   });
   test.each([
     ['somebody else’s change', 409, { record: seller }],

@@ -47,7 +47,7 @@ async function send(
   changed: string,
 ): Promise<Outcome> {
   const { data: now, version } = await read(row.id);
-  const decided = decisionOf(now);
+  const decided = decisionOf(now, part.user);
   if (decided) return { outcome: 'overtaken', decided, by: null };
   if (hasChanged(part.user, now)) throw new Error(changed);
   try {
@@ -60,7 +60,7 @@ async function send(
     return { outcome: 'decided' };
   } catch (error) {
     const theirs = error instanceof CallError && error.statusCode === 409 && error.record;
-    const first = theirs ? decisionOf(theirs) : null;
+    const first = theirs ? decisionOf(theirs, part.user) : null;
     if (!first) throw error;
     return { outcome: 'overtaken', decided: first, by: null };
   }
@@ -103,7 +103,7 @@ export default function SellerStation({ onClose }: { onClose: () => void }) {
           id: String(row.id),
           pictures: photo ? [await photoLink(photo)] : [],
           ...(!photo && { text: aboutOf(user) }),
-          decided: decisionOf(user),
+          decided: decisionOf(user, row),
           user,
         },
       ];

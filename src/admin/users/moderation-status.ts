@@ -22,12 +22,13 @@ export const cardWaits = ({ id_card_status }: User): boolean =>
   here(users).has('id_card_status') && id_card_status === idCardModeration.waiting;
 export const isWaiting = (user: User): boolean => accountWaits(user) || cardWaits(user);
 
-/** The decision that a user's statuses hold; null while something waits. */
-export function decisionOf(user: User): 'accept' | 'decline' | null {
+/** The decision that a user's statuses hold about what waited when they were shown; null while something waits. */
+export function decisionOf(user: User, shown: User): 'accept' | 'decline' | null {
   if (isWaiting(user)) return null;
-  return user.status === moderation.approved && !cardRefusals().some((one) => one.id === user.id_card_status)
-    ? 'accept'
-    : 'decline';
+  const isRefused =
+    (accountWaits(shown) && user.status !== moderation.approved) ||
+    (cardWaits(shown) && cardRefusals().some((one) => one.id === user.id_card_status));
+  return isRefused ? 'decline' : 'accept';
 }
 
 /** The reasons for declining: those of the ID card if it waits, else those of a block (docs/decisions/0024). */
