@@ -137,6 +137,21 @@ test('a decision is sent when the person signs out before its undo time is over'
   expect(authorized).toEqual([`Bearer ${token}`]);
 });
 
+test('the decision has the focus once it stands in place of the pressed button', async () => {
+  await open();
+  await act(async () => button('Accept answer 9').focus());
+  await press(button('Accept answer 9'));
+  expect(document.activeElement!.textContent).toBe('Accepted');
+});
+
+test('a decision that is undone leaves the focus with its answer', async () => {
+  await open();
+  await press(button('Accept answer 9'));
+  await act(async () => undo()!.focus());
+  await press(undo()!);
+  expect(document.activeElement!.textContent).toBe('AcceptFail');
+});
+
 test('the next decision sends the one before, and the list is read again', async () => {
   await open();
   await press(button('Accept answer 9'));

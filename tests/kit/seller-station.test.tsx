@@ -441,6 +441,12 @@ describe('the ID card in the form', () => {
     await press(button('Undo'));
     expect(form.values().id_card_status).toBe(2);
   });
+  test('keeps the focus with its decision when a reason is chosen', async () => {
+    await show(seller);
+    const options = await optionsOf(document.querySelector<HTMLElement>('[aria-label="Reject because…"]')!);
+    await choose(options[3]!);
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[role=group]')));
+  });
   test('that was decided about is only shown, larger and smaller by a press', async () => {
     await show({ ...seller, id_card_status: 3 });
     expect(words()).toBeUndefined();

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CopyFromOutlet } from '../../src/admin/users/copy-from-outlet';
 import { DeactivationReason } from '../../src/admin/users/deactivation-reason';
@@ -166,6 +167,15 @@ describe('the decision about somebody who waits', () => {
     expect([form.values().status, words()]).toEqual([status, `Will be set to “${name}” when you save`]);
     await press(button('Undo'));
     expect([form.values().status, words()]).toEqual([2, 'This user is waiting for moderation']);
+  });
+
+  test.each(['Approve', 'Block'])('keeps the focus with itself when %s is pressed, and Undo', async (name) => {
+    await show({ id: 1, status: 2 });
+    for (const each of [name, 'Undo']) {
+      await act(async () => button(each).focus());
+      await press(button(each));
+      expect(document.activeElement).toBe(decision());
+    }
   });
 
   test.each([

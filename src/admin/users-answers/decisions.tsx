@@ -18,6 +18,9 @@ const names = ['accept', 'fail'] as const;
 
 /** The stored decision about an answer; null while it is open. */
 export const standingOf = (row: Row) => (row.moderation === true ? (row.correct === true ? 'accept' : 'fail') : null);
+const placeOf = (id: string) => `answer-${id}`;
+/** A press replaces the pressed button, so the focus stays at the end of the answer's row. */
+const focusAnswer = (id: string) => document.getElementById(placeOf(id))?.focus();
 const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: standingOf(row) });
 
 /**
@@ -85,10 +88,15 @@ export function DecisionBar({ onRows }: { onRows: (rows: readonly Row[]) => void
   const moderation = useContext(DecisionContext);
   useEffect(() => onRows(rows), [rows, onRows]);
   if (!moderation) return null;
+  const { pending, queued } = moderation.state.context;
   return (
     <UndoBar
       floating
       moderation={moderation}
+      onUndo={() => {
+        focusAnswer((queued ?? pending)?.id ?? '');
+        moderation.send({ type: 'UNDO' });
+      }}
       words={({ id, name }) => t(`interactive-moderation.done.${name}`, { id })}
     />
   );
@@ -101,22 +109,25 @@ export function AnswerButtons({ answer }: { answer: Row }) {
   const id = String(answer.id);
   if (!moderation || answer.moderation === true) return null;
   const standing = moderation.standing(id);
-  if (standing)
-    return <span className="text-muted-foreground">{t(`interactive-moderation.standing.${standing}`)}</span>;
   return (
-    <span className="inline-flex items-center justify-end gap-1.5">
-      {names.map((name) => (
-        <Button
-          key={name}
-          size="sm"
-          variant={name === 'fail' ? 'destructive-outline' : 'outline'}
-          aria-label={t(`interactive-moderation.${name}Of`, { id })}
-          reason={moderation.reason(id, name)}
-          onClick={() => moderation.decide(id, name, answer)}
-        >
-          {t(`interactive-moderation.${name}`)}
-        </Button>
-      ))}
+    <span id={placeOf(id)} tabIndex={-1} className="inline-flex items-center justify-end gap-1.5 text-muted-foreground">
+      {standing
+        ? t(`interactive-moderation.standing.${standing}`)
+        : names.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={name === 'fail' ? 'destructive-outline' : 'outline'}
+              aria-label={t(`interactive-moderation.${name}Of`, { id })}
+              reason={moderation.reason(id, name)}
+              onClick={() => {
+                focusAnswer(id);
+                moderation.decide(id, name, answer);
+              }}
+            >
+              {t(`interactive-moderation.${name}`)}
+            </Button>
+          ))}
     </span>
   );
 }

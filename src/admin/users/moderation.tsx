@@ -68,6 +68,16 @@ function Waiting({
     group.current?.scrollIntoView({ block: 'center' });
     group.current?.focus({ preventScroll: true });
   }, [source]);
+  // The pressed button is replaced by the other choice, so the focus stays with the group.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current) group.current?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [field.value]);
+  const choose = (value: unknown) => {
+    isPressed.current = true;
+    field.onChange(value);
+  };
   return (
     <div
       ref={group}
@@ -84,16 +94,16 @@ function Waiting({
       </p>
       {field.value === waiting ? (
         <>
-          <Button variant="default" onClick={() => field.onChange(approved)}>
+          <Button variant="default" onClick={() => choose(approved)}>
             {t(`users.moderation.${approve}`)}
           </Button>
           {refusal && more.length === 0 && (
-            <Button variant="destructive-outline" onClick={() => field.onChange(refusal.id)}>
+            <Button variant="destructive-outline" onClick={() => choose(refusal.id)}>
               {t('users.moderation.block')}
             </Button>
           )}
           {refusal && more.length > 0 && (
-            <Select value="" onValueChange={(id) => field.onChange(Number(id))}>
+            <Select value="" onValueChange={(id) => choose(Number(id))}>
               <SelectTrigger aria-label={t('users.moderation.reject')} className="max-w-52">
                 <SelectValue placeholder={t('users.moderation.reject')} />
               </SelectTrigger>
@@ -108,7 +118,7 @@ function Waiting({
           )}
         </>
       ) : (
-        <Button variant="outline" onClick={() => field.onChange(waiting)}>
+        <Button variant="outline" onClick={() => choose(waiting)}>
           {t('users.moderation.undo')}
         </Button>
       )}
