@@ -191,7 +191,7 @@ test('a challenge is called as the console calls it, else as the app does, else 
 test('a row is marked for the person and the challenge that it names', () => {
   expect(markRow(row())).toEqual({
     id: 31,
-    person: '#86',
+    name: '#86, Spring, wave 2',
     userId: 86,
     questId: 4,
     withImages: true,
