@@ -43,18 +43,17 @@ function valueOf(text: string, field: Field | undefined, own: ContractIn): unkno
   return ['group', 'rows', 'choices', 'codes'].includes(field.kind) ? structured(text) : text;
 }
 
-/** Sets the value at its path in the record. A part that is repeated, or whose name ends in [], becomes an array. */
+/**
+ * Sets the value at its path in the record. A part that is repeated, or whose name ends in [], becomes an array.
+ * A path leads only into objects made here, which have no prototype; any other value on its way is replaced.
+ */
 function put(record: WireRecord, [name = '', ...deeper]: string[], value: unknown, isList: boolean): void {
   if (deeper.length) {
     const under = record[name];
-    return put(
-      (typeof under === 'object' && under !== null
-        ? under
-        : (record[name] = Object.create(null) as object)) as WireRecord,
-      deeper,
-      value,
-      isList,
-    );
+    const isOurs = typeof under === 'object' && under !== null && Object.getPrototypeOf(under) === null;
+    const inner = (isOurs ? under : Object.create(null)) as WireRecord;
+    record[name] = inner;
+    return put(inner, deeper, value, isList);
   }
   const before = record[name];
   if (isList && !Array.isArray(value)) record[name] = [...(Array.isArray(before) ? (before as unknown[]) : []), value];

@@ -13,6 +13,14 @@ const form = (boundary: string, ...parts: [name: string, content: string, fileNa
     .join('');
 const multipart = 'multipart/form-data; boundary=b';
 const complete = `${form('b', ['name', 'A'], ['file', 'x', 'a.xlsx'])}--b--\r\n`;
+const lengthOfList = form('b', ['roles[]', 'BA'], ['roles.length', '4294967295'], ['roles[]', 'BA']);
+const prototypes = form(
+  'b',
+  ['verification', '{}'],
+  ['verification[__proto__][foreign]', 'A'],
+  ['roles', '[]'],
+  ['roles[__proto__][foreign]', 'A'],
+);
 const deepArrays = '['.repeat(5_000) + ']'.repeat(5_000);
 const deepObjects = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
 
@@ -27,6 +35,8 @@ const bodies: readonly [name: string, type: string, body: string][] = [
   ['multipart without a part name', multipart, '--b\r\ncontent-disposition: form-data\r\n\r\nA\r\n--b--\r\n'],
   ['multipart of nothing', multipart, ''],
   ['multipart with a prototype for a name', multipart, `${form('b', ['__proto__', 'A'])}--b--\r\n`],
+  ['multipart with prototypes inside of fields', multipart, `${prototypes}--b--\r\n`],
+  ['multipart with the length of a list', multipart, `${lengthOfList}--b--\r\n`],
   ['multipart with far too many parts', multipart, form('b', ['name', 'A']).repeat(400)],
   ['multipart with deep names', multipart, `${form('b', [`a${'[a]'.repeat(60)}`, 'A'])}--b--\r\n`],
   [
@@ -84,5 +94,16 @@ describe.each<EditionCode>(['IRELAND', 'BELARUS', 'DEMO', 'HUNGARY', 'AZERBAIJAN
       expect(answer.statusCode, shown).toBeLessThan(500);
       if (answer.statusCode >= 400) expect(answer.json<{ message: string }>().message, shown).toMatch(/^\p{Lu}.+/u);
     }
+  });
+
+  test('a part that names a prototype changes no other object', async () => {
+    const token = await market.signIn('admin');
+    await market.app.inject({
+      method: 'PUT',
+      url: `${market.base}/admin/managers`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': multipart },
+      payload: `${prototypes}--b--\r\n`,
+    });
+    expect(['foreign' in {}, 'foreign' in []]).toEqual([false, false]);
   });
 });
