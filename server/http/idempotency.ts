@@ -32,11 +32,12 @@ export async function once(
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest('base64url');
+  // Before the transaction: within it, every other keyed call would wait for its end.
+  await db.rows(sql`
+    delete from idempotency_keys
+    where created_at < now() - make_interval(days => ${kept}::int)
+  `);
   return db.transaction(async (tx) => {
-    await tx.rows(sql`
-      delete from idempotency_keys
-      where created_at < now() - make_interval(days => ${kept}::int)
-    `);
     const [mine] = await tx.rows(sql`
       insert into idempotency_keys (staff, key, request)
       values (${who}, ${key}, ${asked})

@@ -66,4 +66,24 @@ describe.skipIf(kind !== 'postgres')('two instances', () => {
     );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
+
+  test('a call with a key that takes long keeps none with another key waiting', async () => {
+    await one.db.rows(sql`
+      insert into idempotency_keys (staff, key, request, created_at)
+      values ('admin:1', 'old', 'x', now() - interval '3 days')
+    `);
+    const send = (path: string, key: string) =>
+      one.as('admin').post(path, { name: key }, { headers: { 'idempotency-key': key } });
+    let long: ReturnType<typeof send>;
+    await other.db.transaction(async (tx) => {
+      await tx.rows(sql`lock table cities`);
+      long = send('/admin/cities', 'long');
+      const waiting = sql`select from pg_locks where relation = 'cities'::regclass and not granted`;
+      await expect.poll(async () => (await tx.rows(waiting)).length, { timeout: 5000 }).toBe(1);
+      let status = 0;
+      void send('/admin/legal-entities', 'short').then((answer) => (status = answer.status));
+      await expect.poll(() => status, { timeout: 5000 }).toBe(200);
+    });
+    expect((await long!).status).toBe(200);
+  });
 });
