@@ -5,10 +5,13 @@ import type { Query } from '../database/database';
 import { Transfer, keptFolder, type Ended } from '../admin/file-transfers/transfers';
 import { originFor } from '../files/origin';
 import { withUpload, type Spooled, type Upload } from '../files/spool';
+import { announce } from '../http/announce';
+import { followUp } from '../http/follow-up';
 import { by, writeLog } from '../http/log';
 import { once } from '../http/idempotency';
 import { Refusal } from '../http/refusal';
 import type { Call } from '../http/route';
+import type { Touched } from '../http/saved';
 import { errorFile, passingErrorFile } from './error-file';
 import { headingsOf } from './headings';
 import { judge, prepare, type Sheet, type Verdict } from './judge';
@@ -94,9 +97,10 @@ async function write(
   verdicts: readonly Verdict[],
   tx: Query,
   id: string,
-) {
+): Promise<readonly Touched[]> {
   const good = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
   const rows = good.map((one) => one.write);
+  const touched: Touched[] = [];
   const imported = writers[`../${own.contract.path}/imported.ts`];
   if (imported)
     await imported(
@@ -104,7 +108,13 @@ async function write(
       tx,
       rows.map((one) => one.values as WireRecord),
     );
-  else if (rows.length) await records.write({ own, staff: call.staff, tx, rows });
+  else if (rows.length) {
+    const ids = await records.write({ own, staff: call.staff, tx, rows });
+    for (const [at, row] of rows.entries()) {
+      const written = { id: ids[at]!, created: row.id === undefined, changed: records.changed(row), sent: row.values };
+      touched.push(...(await followUp(call, own.contract, tx, written)));
+    }
+  }
   await call.log(
     'import',
     `${own.contract.path}: ${count(verdicts, 'create')} + ${count(verdicts, 'update')} (${id})`,
@@ -120,6 +130,7 @@ async function write(
       changes: records.changes(own, row),
     })),
   );
+  return touched;
 }
 
 /**
@@ -179,12 +190,13 @@ async function importRecorded(
   return transfer.during(async () => {
     const into = await parentOf(call, own, fields.id);
     const { sheet } = await sheetOf(call, own, records, file.path, into);
+    let touched: readonly Touched[] = [];
     const { answer } = await once(call, async (tx) => {
       const id = randomUUID();
       const verdicts = await judge(sheet, tx);
       const isRefused = verdicts.some((one) => one.action === 'refused');
       const isKept = call.settings.importKeepsGoodRows || !isRefused;
-      if (isKept) await write(call, own, records, verdicts, tx, id);
+      if (isKept) touched = await write(call, own, records, verdicts, tx, id);
       const errorKey = isRefused ? await errorFile(call, own, verdicts, keptFolder) : undefined;
       await transfer.done(endOf(verdicts, isKept, errorKey), tx);
       return {
@@ -194,6 +206,7 @@ async function importRecorded(
       };
     });
     transfer.leave();
+    for (const contract of new Set(touched.map((one) => one.contract))) announce(call, contract, []);
     return answer;
   });
 }

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../../editions/edition';
+import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { sentences } from '../../src/contract/sentences';
 import { valueAt } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import type { Staff } from '../access/staff';
+import { heldErrors } from '../admin/users/held';
 import { say } from '../http/words';
 import { cellOf } from './cells';
 import type { Heading } from './headings';
@@ -190,11 +192,14 @@ async function judgeTogether(
 ) {
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
   const check = async (open: readonly Verdict[]) => {
-    const found = open.length ? await records.check({ own, staff, tx, rows: open.map((one) => one.write) }) : [];
+    const writes = open.map((one) => one.write);
+    const found = open.length ? await records.check({ own, staff, tx, rows: writes }) : [];
+    const decided = writes.map((row) => ({ id: row.id, changed: records.changed(row) }));
+    const held = own.contract.path === users.path ? await heldErrors(tx, staff, decided) : [];
     for (const [index, errors] of found.entries()) {
       const verdict = open[index]!;
       const unreadable = new Set(verdict.errors.map((one) => one.column));
-      for (const [source, words] of Object.entries(errors)) {
+      for (const [source, words] of Object.entries({ ...held[index], ...errors })) {
         const heading =
           headings.find((one) => one.target === source) ?? headings.find((one) => one.target?.startsWith(`${source}.`));
         const column = heading?.header ?? labelOf(own, source, language);

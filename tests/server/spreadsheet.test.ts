@@ -545,6 +545,44 @@ test('an import gives a brand ambassador no more users than their limit, whichev
   }
 });
 
+test('an import decides about nobody whom a colleague has open in the moderation station', async () => {
+  const file = await bytesOf(
+    ['id', 'name', 'status'],
+    [
+      [11, 'Renamed', 1],
+      [12, 'Otto', 2],
+    ],
+  );
+  await market.db.rows(sql`
+    insert into moderation_claims (kind, item, staff, staff_name, expires_at)
+    select 'admin/users', id, 'admin:2', 'Alan Admin', now() + interval '1 minute'
+    from unnest(array['11', '12']) id
+  `);
+  onTestFinished(async () => {
+    await market.db.rows(sql`delete from moderation_claims`);
+  });
+  expect((await judged(file)).rows.map(({ row, action, errors }) => [row, action, errors])).toEqual([
+    [2, 'update', []],
+    [3, 'refused', [{ column: 'status', value: '2', reason: 'Alan Admin has this open' }]],
+  ]);
+});
+
+test('an import that decides about a passport answers the open verification request, and open lists show it', async () => {
+  const belarus = await openMarket('BELARUS', 2);
+  try {
+    await belarus.db.rows(sql`insert into verifications (user_id, type_id, status) values (1, 2, 1)`);
+    const told = vi.spyOn(belarus.context.live, 'changed');
+    const requests = async () =>
+      (await belarus.get('admin/verifications')).json<{ data: { status: number }[] }>().data.map((one) => one.status);
+    expect(await requests()).toEqual([1]);
+    await belarus.send('admin/users/import', await bytesOf(['id', 'passport_status'], [[1, 3]]));
+    expect(await requests()).toEqual([2]);
+    expect(told.mock.calls.map(([of]) => of.path)).toContain('admin/verifications');
+  } finally {
+    await belarus.stop();
+  }
+});
+
 test('a market that keeps the good rows imports them and answers the file of the others', async () => {
   const keeping = await openMarket('DEMO', 5, { IMPORT_KEEPS_GOOD_ROWS: 'on' });
   try {

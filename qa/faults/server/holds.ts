@@ -25,8 +25,8 @@ export const holdsOnServer: readonly Fault[] = [
     machine,
     name: 'an item that is held is open to everybody',
     file,
-    find: 'if (found && found.staff !== staffKey(staff))',
-    replace: 'if (found && found.staff === staffKey(staff))',
+    find: 'and staff <> ${staffKey(staff)} and',
+    replace: 'and staff = ${staffKey(staff)} and',
     near: 'undo',
   },
   {

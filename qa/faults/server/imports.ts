@@ -33,8 +33,8 @@ export const importsOnServer: readonly Fault[] = [
     machine,
     name: 'an import stores nothing',
     file,
-    find: 'else if (rows.length) await records.write(',
-    replace: 'else if (rows.length > 1) await records.write(',
+    find: 'else if (rows.length) {',
+    replace: 'else if (rows.length > 1) {',
     near: 'send-ok',
   },
   {

@@ -7,8 +7,8 @@ export const usersOnServer: readonly Fault[] = [
     machine,
     name: 'a seller whom a colleague has open is decided about',
     file: 'server/admin/users/saved.ts',
-    find: '  if (moderated.some((one) => changed.includes(one))) await refuseHeld(',
-    replace: '  if (moderated.every((one) => !changed.includes(one))) await refuseHeld(',
+    find: '  if (!created && decisions(changed).length) await refuseHeld(',
+    replace: '  if (!created && !decisions(changed).length) await refuseHeld(',
     near: 'accept-a.undo',
   },
   {

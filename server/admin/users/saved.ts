@@ -4,6 +4,7 @@ import { verificationStatus, verificationType } from '../../../src/admin/verific
 import { users } from '../../../src/admin/users/resource';
 import type { Query } from '../../database/database';
 import { refuseHeld } from '../moderation/claims/claims';
+import { decisions } from './held';
 import type { Saved } from '../../http/saved';
 
 const { requested, completed, failed } = verificationStatus;
@@ -26,16 +27,13 @@ const ask = (tx: Query, userId: number, type: number) =>
     returning id
   `);
 
-/** The fields that the moderation station decides about. */
-const moderated = ['status', 'id_card_status'];
-
 /**
  * Refuses a decision about somebody whom a colleague has open in the moderation station. Keeps the requests of
  * admin/verifications in step with the user: who verifies data or a passport, or refuses them, answers the open
  * request, and 'Ask for verification again' opens one.
  */
-export const saved: Saved = async ({ contracts, staff }, tx, { id, changed, sent }) => {
-  if (moderated.some((one) => changed.includes(one))) await refuseHeld(tx, staff, users.path, String(id));
+export const saved: Saved = async ({ contracts, staff }, tx, { id, created, changed, sent }) => {
+  if (!created && decisions(changed).length) await refuseHeld(tx, staff, users.path, String(id));
   if (!contracts.has(verifications.path)) return;
   const user = (await tx.one<{ data: string | null; passport: number | null }>(sql`
     select verification_verified as data, passport_status as passport

@@ -54,12 +54,23 @@ export const letGo = (db: Query, staff: Staff, kind: string, item: string) =>
     where kind = ${kind} and item = ${item} and staff = ${staffKey(staff)}
   `);
 
+/** The names of the colleagues who hold some of the items, by item. */
+export const holdersAmong = async (tx: Query, staff: Staff, kind: string, items: readonly string[]) =>
+  new Map(
+    (
+      await tx.rows<Holder>(sql`
+        select item, staff_name
+        from moderation_claims
+        where kind = ${kind} and item = any(${sql.param(items)}) and staff <> ${staffKey(staff)} and expires_at >= now()
+      `)
+    ).map((one) => [one.item, one.staff_name]),
+  );
+export const heldBy = (name: string) => ({ key: 'attachments:refused.held', params: { name } });
+
 /** Refuses a decision about an item that a colleague holds. */
 export async function refuseHeld(tx: Query, staff: Staff, kind: string, item: string): Promise<void> {
-  const found = await holderOf(tx, kind, item);
-  if (found && found.staff !== staffKey(staff))
-    throw new Refusal(409, 'attachments:refused.held', {
-      params: { name: found.staff_name },
-      body: { held_by: found.staff_name },
-    });
+  const name = (await holdersAmong(tx, staff, kind, [item])).get(item);
+  if (name === undefined) return;
+  const { key, params } = heldBy(name);
+  throw new Refusal(409, key, { params, body: { held_by: name } });
 }
