@@ -3,6 +3,7 @@ import { logs } from '../../src/admin/logs/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { inEdition } from '../../src/contract/by-edition';
+import { dryRun, isDry } from '../admin/batches/matching';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
 import { withColumnsForFilters } from '../reports/read';
@@ -155,8 +156,8 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     if (offers('import'))
       add('POST', `${path}/import`, async (call) => {
         permit(own, 'import', call.staff);
-        const { dry_run } = call.request.query as { dry_run?: string };
-        const judgesOnly = dry_run === 'true' || dry_run === '1';
+        const { dry_run } = call.request.query as { dry_run?: unknown };
+        const judgesOnly = isDry({ query: parsed(dryRun, { dry_run }, 400) });
         const { importedAs } = resource.contract;
         const sheet = importedAs ? new ContractIn(importedAs(), own.edition) : resource;
         const result = await importFile(call, sheet, context.records, judgesOnly);

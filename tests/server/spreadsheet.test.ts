@@ -368,6 +368,16 @@ describe('an import', () => {
       [400, ['colour']],
     ]);
   });
+  test.each(['dry_run=TRUE', 'dry_run=yes', 'dry_run=', 'dry_run=true&dry_run=true'])(
+    'with %s is refused there, and changes nothing',
+    async (query) => {
+      const before = await usersBefore();
+      const file = await bytesOf(['ID', 'Name'], [[14, 'Tried']]);
+      const answer = await market.send(`admin/users/import?${query}`, file);
+      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['dry_run']]);
+      expect(await usersBefore()).toEqual(before);
+    },
+  );
   test('sent twice with one key has one effect', async () => {
     const file = await bytesOf(['name', 'surname', 'phone', 'status'], [['Twice', 'Sent', '+994509990555', 1]]);
     const headers = { 'idempotency-key': 'the-same' };
