@@ -260,6 +260,14 @@ describe('an import', () => {
     await send();
     expect(await seenBy('admin')).toMatchObject([{ state: 'failed', reason: expect.stringMatching(/xlsx/) as string }]);
   });
+  test('repeated with its key after rows were refused leaves the record as it was', async () => {
+    const send = async () => (await importUsers(await oneWrong(), { key: 'refused' })).statusCode;
+    expect(await send()).toBe(200);
+    const before = await seenBy('admin');
+    expect(await send()).toBe(200);
+    expect(before).toMatchObject([{ state: 'failed', refused: 2 }]);
+    expect(await seenBy('admin')).toEqual(before);
+  });
   test('of two people with one key leaves one each', async () => {
     const file = await workbook(['id', 'name', 'status'], [[6, 'Shared', 1]]);
     await importUsers(file, { key: 'shared' });

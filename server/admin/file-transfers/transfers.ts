@@ -60,7 +60,7 @@ export class Transfer {
 
   /**
    * Records that a transfer has begun. A call that is repeated with its idempotency key has the record of the first
-   * one.
+   * one, which is reopened unless the answer of that is kept.
    */
   static async begin(call: AnyCall, { kind, path, title, format, file_name, filters, query }: Begun) {
     const { db, staff, request } = call;
@@ -75,7 +75,11 @@ export class Transfer {
       )
       on conflict (owner, key) do update
         set state = 'running', reason = null, finished_at = null, alive_at = now()
-        where file_transfers.state in ('failed', 'brokenOff')
+        where file_transfers.state in ('failed', 'brokenOff') and not exists (
+          select
+          from idempotency_keys
+          where staff = excluded.owner and key = excluded.key
+        )
       returning id
     `);
     const { id } =
