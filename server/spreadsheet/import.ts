@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Query } from '../database/database';
@@ -172,6 +173,12 @@ function endOf(verdicts: readonly Verdict[], isKept: boolean, errorKey: string |
   };
 }
 
+async function hashOf(file: Spooled): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(file.open(), hash);
+  return hash.digest('base64url');
+}
+
 /** Imports the rows, which leaves a record: one, however often the call is repeated with its key. */
 async function importRecorded(
   call: AnyCall,
@@ -179,6 +186,8 @@ async function importRecorded(
   records: Records,
   { file, fields }: { file: Spooled; fields: Upload['fields'] },
 ) {
+  // The idempotency key belongs to these parts.
+  call.request.body = { ...fields, file: await hashOf(file) };
   const transfer = await Transfer.begin(call, {
     kind: 'import',
     path: own.contract.path,

@@ -388,6 +388,15 @@ describe('an import', () => {
     expect(one.json()).toEqual(other.json());
     expect((await market.get('admin/users?surname=Sent')).json<{ total: number }>().total).toBe(1);
   });
+  test('sent with the key of another file is refused', async () => {
+    const headers = { 'idempotency-key': 'two-files' };
+    const send = async (name: string) => {
+      const answer = await market.send('admin/users/import', await bytesOf(['ID', 'Name'], [[16, name]]), { headers });
+      return [answer.statusCode, answer.json<{ message?: string }>().message];
+    };
+    expect(await send('First')).toEqual([200, undefined]);
+    expect(await send('Second')).toEqual([422, 'This Idempotency-Key belongs to another request']);
+  });
   test("by a brand ambassador cannot choose what is an admin's, nor reach others' users", async () => {
     const own = (await market.get('admin/users?limit=1', 'ba')).json<{ data: { id: number }[] }>().data[0]!.id;
     const other = (await market.db.one<{ id: number }>(
