@@ -14,6 +14,15 @@ interface Kept {
 /** How many days a response is kept for its idempotency key. */
 const kept = 2;
 
+/** The idempotency key of a request, if it has one. A key that is too long is refused. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || key === '') return;
+  if (typeof key !== 'string' || key.length > 255)
+    throw new Refusal(400, 'invalid', { errors: { 'Idempotency-Key': [{ key: 'tooLong', params: { max: 255 } }] } });
+  return key;
+}
+
 /**
  * Runs `work` in a transaction, at most once per idempotency key and member of staff (decisions, the wire): a repeated
  * request gets the stored response of the first.
@@ -24,10 +33,8 @@ export async function once(
   work: (tx: Query) => Promise<unknown>,
 ): Promise<{ answer: unknown; first: boolean }> {
   const { db, staff, request, reply } = call;
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return { answer: await db.transaction(work), first: true };
-  if (typeof key !== 'string' || key.length > 255)
-    throw new Refusal(400, 'invalid', { errors: { 'Idempotency-Key': [{ key: 'tooLong', params: { max: 255 } }] } });
+  const key = keyOf(request);
+  if (key === undefined) return { answer: await db.transaction(work), first: true };
   const who = `${staff.kind}:${staff.id}`;
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)

@@ -268,6 +268,14 @@ describe('an import', () => {
     expect(before).toMatchObject([{ state: 'failed', refused: 2 }]);
     expect(await seenBy('admin')).toEqual(before);
   });
+  test.each([300, 5000])('with a key of %i characters is refused there and leaves none', async (length) => {
+    const answer = await importUsers(await oneWrong(), { key: 'k'.repeat(length) });
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      400,
+      ['Idempotency-Key'],
+    ]);
+    expect(await seenBy('admin')).toEqual([]);
+  });
   test('of two people with one key leaves one each', async () => {
     const file = await workbook(['id', 'name', 'status'], [[6, 'Shared', 1]]);
     await importUsers(file, { key: 'shared' });

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../src/contract/contract';
 import type { Database, Query } from '../../database/database';
 import { announce } from '../../http/announce';
 import { reasonOf } from '../../http/errors';
+import { keyOf } from '../../http/idempotency';
 import type { Call, Context } from '../../http/route';
 import { staffKey } from '../moderation/claims/claims';
 
@@ -64,8 +65,7 @@ export class Transfer {
    */
   static async begin(call: AnyCall, { kind, path, title, format, file_name, filters, query }: Begun) {
     const { db, staff, request } = call;
-    const sent = request.headers['idempotency-key'];
-    const key = kind === 'import' && typeof sent === 'string' && sent !== '' ? sent : null;
+    const key = kind === 'import' ? (keyOf(request) ?? null) : null;
     const owner = staffKey(staff);
     const begun = await db.one<{ id: number }>(sql`
       insert into file_transfers (kind, path, title, author, owner, key, format, file_name, filters, query)
