@@ -22,6 +22,8 @@ const http: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'notMultipart'],
 };
 
+/** Letters that an index of a sorted column holds in any script: it has room for about 2,680 bytes. */
+const longestIndexed = 890;
 const atField = (field: string, words: Message) => new Refusal(422, 'invalid', { errors: { [field]: [words] } });
 
 /** Constraint violations that validation could not see, such as two concurrent saves, as refusals. */
@@ -29,6 +31,11 @@ function fromDatabase({ code, constraint = '', table = '', detail = '' }: Databa
   if (code === '23505') return atField(constraint.slice(table.length + 1).replace(/_unique$/, ''), { key: 'taken' });
   // The column is in the detail alone: 'Key (city_id)=(5) is not present in table "cities".'
   if (code === '23503') return atField(/\((\w+)\)=/.exec(detail)?.[1] ?? 'id', { key: 'noSuchRecord' });
+  if (code === '54000' && constraint)
+    return atField(constraint.slice(table.length + 1).replace(/_(id|unique)$/, ''), {
+      key: 'tooLong',
+      params: { max: longestIndexed },
+    });
   if (code === '22021' || code === '22P05') return new Refusal(422, 'text');
   // A number or a date out of the range of its column.
   if (['22003', '22007', '22008', '22009', '22P02'].includes(code)) return new Refusal(422, 'invalid');

@@ -147,6 +147,18 @@ test('a question of the day is one question with a day', async () => {
   expect(body).toMatchObject({ type_id: 1, progress_bar_enable: true, active_at: '2026-11-30' });
 });
 
+test('a question of the day that the index of its column cannot hold is refused in words', async () => {
+  const { image: _, ...daily } = question;
+  // Letters without a pattern, which the index cannot compress.
+  const letters = Array.from({ length: 1_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * at * 7_919 + at * 31) % 20_000)),
+  ).join('');
+  const ask = (text: string) => send(demo, '/admin/daily-questions', { ...daily, text, active_at: '2026-12-01' });
+  expect((await ask(letters.slice(0, 890))).status).toBe(200);
+  const { status, errors } = await ask(letters);
+  expect([status, errors]).toEqual([422, { text: ['Must be 890 characters or fewer'] }]);
+});
+
 test('special quizzes are listed with their topic', async () => {
   const { body } = await send(ireland, '/admin/special-quizzes', { name: 'Shelf', brand_id: 1, questions: [question] });
   expect(body.brand).toEqual({ name: 'Kestrel' });

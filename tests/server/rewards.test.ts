@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Market } from './fixture';
 
@@ -29,6 +30,12 @@ test('there is one daily reward a step, from 1 to 7, and a product is counted or
 test('an unexpected reward gives coins unless it says something else, and is not given yet', async () => {
   const { body } = await post('unexpected-rewards', { name: 'Surprise', done: true });
   expect(body).toMatchObject({ type_id: 1, is_repeated: false, done: null });
+});
+
+test('an unexpected reward is described in up to 10,000 letters', async () => {
+  const description = randomBytes(5_000).toString('hex');
+  const { status, body } = await post('unexpected-rewards', { name: 'Story', description });
+  expect([status, body.description]).toEqual([200, description]);
 });
 
 test('a task of an achievement is stored as its type allows', async () => {

@@ -46,6 +46,11 @@ test('whoever saves a value that another has just taken is told so at its field'
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { tax_number: ['Already taken'] } }]);
 });
 
+test('whoever saves a text that is too long for the index of its column is told so at its field', async () => {
+  const tooLong = { code: '54000', table: 'daily_questions', constraint: 'daily_questions_text_id' };
+  expect(await answerTo(tooLong)).toMatchObject([422, { errors: { text: ['Must be 890 characters or fewer'] } }]);
+});
+
 test('whoever names a record that has just been deleted is told so at its field', async () => {
   const app = Fastify();
   app.setErrorHandler(answerError);

@@ -8,6 +8,7 @@ import { lotteries } from '../../src/admin/lotteries/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource, type Contract } from '../../src/contract/contract';
+import { contracts } from '../../src/contract/contracts';
 import { ContractIn } from '../../src/contract/contract-in';
 import { staff, type Role } from '../../src/contract/roles';
 import {
@@ -274,6 +275,16 @@ describe("a role's options", () => {
     expect(check(users, 'HUNGARY', { ...user, status: 7 }).status).toEqual([{ key: 'choice' }]));
 });
 
+test('no list sorts by a text that may be too long for an index', () => {
+  const long = Object.values(contracts).flatMap((contract) => {
+    if (contract.kind !== 'resource' || contract.report) return [];
+    const shape = contract.record._zod.def.shape as Record<string, z.ZodMiniType>;
+    return (contract.columns ?? [])
+      .filter(({ source, sortable }) => sortable && shape[source]?.safeParse('x'.repeat(2_700)).success)
+      .map(({ source }) => `${contract.path} ${source}`);
+  });
+  expect(long).toEqual([]);
+});
 test('read-only fields of a foreign back-end are not judged', () =>
   expect(check(users, 'HUNGARY', { ...user, coins: 'many', manager: 'x' })).toEqual({}));
 test('a field of another market is refused by its name when asked to', () =>

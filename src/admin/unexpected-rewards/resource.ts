@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { column, defineResource } from '../../contract/contract';
+import { column, defineResource, unsortable } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import {
   boolean,
@@ -41,5 +41,5 @@ export const unexpectedRewards = defineResource({
     /** Set when the reward has been given. */
     done: readOnly(boolean),
   }),
-  columns: [column('id'), column('name'), column('description'), column('type_id'), column('done')],
+  columns: [column('id'), column('name'), unsortable('description'), column('type_id'), column('done')],
 });

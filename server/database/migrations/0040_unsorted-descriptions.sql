@@ -1,0 +1,1 @@
+DROP INDEX "unexpected_rewards_description_id";
