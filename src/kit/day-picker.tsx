@@ -20,7 +20,7 @@ interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   min?: string | undefined;
   max?: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** Called with a text that is not a day; without it the previous day is restored. */
+  /** Called with each text that is not a day; without it the previous day is restored. */
   onText?: (text: string) => void;
   /** Shown in the field after the day: '00:00 Budapest'. */
   note?: string | undefined;
@@ -60,10 +60,7 @@ export function DayPicker({
     const day = parseDay(text);
     if (day && !outside(day)) onChange(day);
     else if (text.trim() === '') onChange(undefined);
-  };
-  const leave = () => {
-    if (typed?.trim() && !parseDay(typed)) onText?.(typed.trim());
-    setTyped(undefined);
+    else onText?.(text.trim());
   };
   const named = label ?? '';
   return (
@@ -79,7 +76,7 @@ export function DayPicker({
         {...(refusal && { 'aria-invalid': true, title: refusal })}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          leave();
+          setTyped(undefined);
           onBlur?.(event);
         }}
       />

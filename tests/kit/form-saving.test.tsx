@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/contract/contract';
-import { field, optional, recordId, requiredText, text } from '../../src/contract/fields';
+import { day, field, optional, recordId, requiredText, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import type { Errors } from '../../src/contract/validation';
 import { Field } from '../../src/kit/form/field';
@@ -31,6 +31,7 @@ const wide = defineResource({
     id: recordId,
     name: requiredText,
     secret: optional(text),
+    born: optional(day),
     ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, optional(text)])),
   }),
 });
@@ -221,6 +222,17 @@ test('a field that is refused gets the focus', async () => {
   await type(labelled('Name'), 'Sieben');
   await save();
   await waitFor(() => expect(document.activeElement).toBe(labelled('One')));
+});
+
+test('a date that cannot be read is refused by Ctrl+S while the cursor is still in it', async () => {
+  await open('/admin/wide/7', [name, <Field key="born" source="born" label="Born" />]);
+  await type(labelled('Name'), 'Sieben');
+  await type(labelled('Born'), '5.10.26');
+  await act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }));
+  });
+  await waitFor(() => expect(described(labelled('Born'))).toBe('Must be a date such as 31.12.2026'));
+  expect(sent()).toEqual([]);
 });
 
 test('an error above the form has the name of its field, or what the server calls it', async () => {
