@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CouponForm from '../../src/admin/bonus-shop/coupons/form';
 import { ModeFields } from '../../src/admin/bonus-shop/coupons/mode-fields';
 import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
@@ -9,6 +9,7 @@ import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { products } from '../../src/admin/bonus-shop/products/resource';
 import { TierPrices } from '../../src/admin/bonus-shop/products/tier-prices';
+import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
 import { Field } from '../../src/kit/form/field';
 import { useFormParts } from '../../src/kit/form/form-context';
 import { Uploads } from '../../src/kit/form/inputs/uploads';
@@ -451,5 +452,34 @@ describe('the form of a coupon', () => {
     await press(button('Save'));
     await waitFor(() => expect(described(button('PDF'))).toBe('The coupon is being saved'));
     await act(async () => finish(Response.json({ message: 'The disk is full' }, { status: 500 })));
+  });
+
+  describe('for the next coupon', () => {
+    const codes = { code: 'SPRING', nominal_value: 5, coupon_codes_link: 'bonus-shop/xlsx/a.xlsx' };
+    beforeEach(async () => {
+      const values = { product_id: 3, expired_at: '2027-06-30T22:59:59.999Z', ...codes };
+      keepDraft(draftKey('manager:5', path), { at: Date.now(), values, signedOut: true });
+      await open('create');
+      await press(button('PDF'));
+      await press(button('Clear the codes'));
+    });
+    const next = {
+      'Save and add another': async () => {
+        await press(button('Save and add another'));
+        await waitFor(() => expect(button('Saving…')).toBeTruthy());
+        await act(async () => finish(Response.json({ id: 6 })));
+        await waitFor(() => expect(button('Save')).toBeTruthy());
+      },
+      Discard: () => press(button('Discard')),
+    };
+    test.each(['Save and add another', 'Discard'] as const)('after %s offers nothing of this one', async (how) => {
+      await next[how]();
+      expect(() => button('Go back')).toThrow('no button');
+    });
+    test.each(['Save and add another', 'Discard'] as const)('after %s has no codes of this one', async (how) => {
+      await next[how]();
+      await press(button('Code'));
+      expect(labelled('Coupon code').value).toBe('');
+    });
   });
 });

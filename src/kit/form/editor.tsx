@@ -115,10 +115,10 @@ export function Editor({
     );
   }, []);
   // After 'Save and add another', focuses the first field once the emptied form is rendered.
-  const [round, setRound] = useState(0);
+  const [round, setRound] = useState({ number: 0, isNext: false });
   useEffect(() => {
     const [start] = shown;
-    if (round && start) setFocus(start);
+    if (round.isNext && start) setFocus(start);
   }, [round, shown, setFocus]);
   const { submit, problems, conflict, setConflict, resolveConflict, asking, setAsking, saveAnswered } = useSubmit(
     recordForm,
@@ -132,7 +132,7 @@ export function Editor({
         if (then === 'list') return leave();
         draft.forget();
         form.reset(formValues(own, roles, first.record));
-        setRound((now) => now + 1);
+        setRound(({ number }) => ({ number: number + 1, isNext: true }));
       },
     },
   );
@@ -170,8 +170,8 @@ export function Editor({
   );
   const { record } = loaded;
   const parts = useMemo<FormParts>(
-    () => ({ own, mode, control, change, reload, before: record, uploads, shown }),
-    [own, mode, control, change, reload, record, uploads, shown],
+    () => ({ own, mode, control, change, reload, round: round.number, before: record, uploads, shown }),
+    [own, mode, control, change, reload, round.number, record, uploads, shown],
   );
   return (
     <FormContext value={parts}>
@@ -201,7 +201,10 @@ export function Editor({
           keptAt={draft.keptAt}
           onSave={() => void submit()}
           onAnother={mode === 'create' ? () => void submit('another') : undefined}
-          onDiscard={draft.forget}
+          onDiscard={() => {
+            draft.forget();
+            if (mode === 'create') setRound(({ number }) => ({ number: number + 1, isNext: false }));
+          }}
         />
       </form>
       <LeaveGuard control={control} mayLeave={mayLeave} onKeep={draft.keepNow} onDrop={draft.forget} />
