@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { interactiveArticles } from '../../src/admin/interactive-articles/resource';
 import { SectionFields } from '../../src/admin/interactive-articles/section-fields';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
@@ -22,6 +22,10 @@ const show = async (...sections: object[]) => {
   );
   end = form.leave;
   return { ...form, section: () => (form.values().sections as Record<string, unknown>[])[0] };
+};
+const chooseType = async (name: string) => {
+  const options = await optionsOf(labelled('Type'));
+  await choose(options.find((one) => one.textContent === name)!);
 };
 const gaps = {
   type_id: 4,
@@ -62,6 +66,35 @@ test('another type leaves behind what it does not have', async () => {
     answers: [{ answer: 'older', correct: true, dropdown_index: null }],
   });
   expect(labelled('Answer').value).toBe('older');
+});
+
+describe('a type that is chosen by mistake', () => {
+  const several = {
+    ...gaps,
+    type_id: 2,
+    textarea: null,
+    answers: [false, true, false].map((correct, at) => ({ answer: `${at}`, correct, dropdown_index: null })),
+  };
+  test('leaves the correct answer as it was once the former type is back', async () => {
+    const { section } = await show(several);
+    await chooseType('Single answer');
+    await chooseType('One of several answers');
+    expect(section()).toEqual(several);
+  });
+  test('leaves the text and its gaps as they were once the former type is back', async () => {
+    const { section } = await show(gaps);
+    await chooseType('Single answer');
+    await chooseType('Several answers');
+    await chooseType('Text with dropdowns');
+    expect(section()).toEqual(gaps);
+  });
+  test('keeps what was written since', async () => {
+    const { section } = await show(gaps);
+    await chooseType('Single answer');
+    await type(labelled('Answer'), 'newer');
+    await chooseType('Text with dropdowns');
+    expect(section()).toMatchObject({ answers: [{ answer: 'newer' }] });
+  });
 });
 
 test.each([

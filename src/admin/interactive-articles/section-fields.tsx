@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { ChoiceInput } from '../../kit/form/inputs/choice-input';
@@ -10,11 +11,16 @@ import { settled, singleAnswer, withGaps, type Section } from './section';
 export function SectionFields() {
   const { values, set } = useRow();
   const { type_id: type } = values;
-  // What the former type had is not sent with the new one.
+  // What a type does not have is not sent with it. Until it is edited, it comes back with its type.
+  const [settling, setSettling] = useState<{ from: Section; to: Section }>();
   const settle = (chosen: unknown) => {
-    const section = settled({ ...(values as Section), type_id: chosen as Section['type_id'] });
-    for (const field of ['textarea', 'answers'] as const)
-      if (!same(section[field], values[field])) set(field, section[field]);
+    const present = values as Section;
+    const before = <Part extends 'textarea' | 'answers'>(part: Part) =>
+      settling && same(settling.to[part], present[part]) ? settling.from[part] : present[part];
+    const from = { ...present, textarea: before('textarea'), answers: before('answers') };
+    const to = settled({ ...from, type_id: chosen as Section['type_id'] });
+    for (const part of ['textarea', 'answers'] as const) if (!same(to[part], values[part])) set(part, to[part]);
+    setSettling({ from, to });
   };
   return (
     <>
