@@ -77,8 +77,8 @@ const wasOvertaken = (error: unknown) => (error as { statusCode?: unknown } | nu
 /**
  * One address, from loading it to a decision (document 1, sections 2.8 and 4). The user selects sellers and saves;
  * saving with nobody selected asks for a reason and denies the address. After a failed call the selection and the
- * reason are kept. After a conflict (409) the address has to be reloaded. The tag 'unsaved' marks states in which
- * leaving would lose changes.
+ * reason are kept. After a conflict (409) the address has to be reloaded, which keeps the reason. The tag 'unsaved'
+ * marks states in which leaving would lose changes.
  */
 export const tradeAddressMachine = setup({
   types: addressTypes,
@@ -141,10 +141,11 @@ export const tradeAddressMachine = setup({
         src: 'load',
         onDone: {
           target: 'loaded',
-          actions: assign(({ event }) => ({
+          actions: assign(({ context, event }) => ({
             address: event.output,
             chosen: chosenIn(event.output),
-            reason: '',
+            // A reason that did not reach the address, because of a conflict, is there when it is asked for again.
+            reason: event.output.reason_denied === context.reason.trim() ? '' : context.reason,
             message: null,
           })),
         },
@@ -184,7 +185,7 @@ export const tradeAddressMachine = setup({
       invoke: {
         src: 'save',
         input: ({ context }) => ({ selected: context.chosen, version: context.address?.version }),
-        onDone: { target: 'loading', actions: 'tellSaved' },
+        onDone: { target: 'loading', actions: ['forget', 'tellSaved'] },
         onError: [
           { guard: 'isOvertaken', target: 'overtaken', actions: ['explain', 'tellFailed'] },
           { target: 'choosing', actions: ['explain', 'tellFailed'] },
@@ -216,10 +217,14 @@ export const tradeAddressMachine = setup({
   },
 });
 
+/** Whether leaving would lose changes. After a conflict only the reason can still be used. */
+export const isUnsaved = (snapshot: SnapshotFrom<typeof tradeAddressMachine>): boolean =>
+  snapshot.hasTag('unsaved') || (snapshot.matches('overtaken') && snapshot.context.reason !== '');
+
 /** The changes that would be lost if the session ended now; null if there are none. */
 export const unsavedIn = (snapshot: SnapshotFrom<typeof tradeAddressMachine>): KeptChoice | null => {
   const { kept, chosen, reason } = snapshot.context;
-  return kept ?? (snapshot.hasTag('unsaved') ? { chosen, reason } : null);
+  return kept ?? (isUnsaved(snapshot) ? { chosen, reason } : null);
 };
 
 export type AddressReason =

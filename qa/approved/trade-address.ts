@@ -24,11 +24,11 @@ const facts = {
   sell_out_plan: 5,
   sell_in_plan: 6,
 };
-const loaded = (phase: Phase | null, isSelected = true) =>
+const loaded = (phase: Phase | null, isSelected = true, reason: string | null = null) =>
   done(loading, {
     phase,
-    status: 1,
-    reason_denied: null,
+    status: reason === null ? 1 : 3,
+    reason_denied: reason,
     users: [user(1, isSelected), user(2, false)],
     facts,
     version: 'v1',
@@ -62,6 +62,8 @@ export const tradeAddressApproved = defineApproved<typeof tradeAddressMachine>({
     'load-not-started': loaded('notStarted'),
     'load-unknown': loaded(null),
     'load-nobody': loaded('dataCollection', false),
+    'load-denied': loaded('dataCollection', false, 'Closed'),
+    'load-denied-elsewhere': loaded('dataCollection', false, 'Sold'),
     'load-500': failed(loading, new Error('The disk is full')),
     'toggle-1': { type: 'TOGGLE', id: 1 },
     'toggle-2': { type: 'TOGGLE', id: 2 },
@@ -106,6 +108,12 @@ export const tradeAddressApproved = defineApproved<typeof tradeAddressMachine>({
     overtaken: 'admin: load-collection toggle-2 save save-409',
     'overtaken, a denial': 'admin: load-collection toggle-1 save type-reason deny deny-409',
     'loading, again': 'admin: load-collection toggle-2 save save-ok',
+    'loading, after a denial': 'admin: load-collection toggle-1 save type-reason deny deny-ok',
+    'loading, after an overtaken denial': 'admin: load-collection toggle-1 save type-reason deny deny-409 reload',
+    'viewing, a denial was overtaken':
+      'admin: load-collection toggle-1 save type-reason deny deny-409 reload load-denied-elsewhere',
+    'saving, a denial was overtaken':
+      'admin: load-collection toggle-1 save type-reason deny deny-409 reload load-denied-elsewhere toggle-2 save',
   },
   facts: (snapshot) => {
     const { address, chosen, reason, kept, message } = snapshot.context;
@@ -131,95 +139,116 @@ export const tradeAddressApproved = defineApproved<typeof tradeAddressMachine>({
     return event.type === 'SAVE' ? whyNot(snapshot, 'SAVE') : null;
   },
   table: `
-    in                                                   | who                          | event                                                                | next        | and
-    loading                                              |                              | load-collection                                                      | viewing     | phase dataCollection, chosen 1, busy no
-    loading                                              |                              | load-assessment                                                      | viewing     | phase assessment, chosen 1, busy no
-    loading                                              |                              | load-ended                                                           | viewing     | phase ended, chosen 1, busy no
-    loading                                              |                              | load-paused                                                          | viewing     | phase paused, chosen 1, busy no
-    loading                                              |                              | load-not-started                                                     | viewing     | phase notStarted, chosen 1, busy no
-    loading                                              |                              | load-unknown                                                         | viewing     | chosen 1, busy no
-    loading                                              |                              | load-nobody                                                          | viewing     | phase dataCollection, busy no
-    loading                                              | back-choosing                | load-collection                                                      | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
-    loading                                              | back-choosing                | load-nobody                                                          | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
-    loading                                              | back-unchanged               | load-collection                                                      | viewing     | phase dataCollection, chosen 1, kept no, unsaved no, busy no
-    loading                                              | back-unchanged               | load-nobody                                                          | choosing    | phase dataCollection, chosen 1, kept no, busy no
-    loading                                              | back-denying / back-gone     | load-collection                                                      | asking      | phase dataCollection, reason 'Closed', kept no, busy no
-    loading                                              | back-denying / back-gone     | load-nobody                                                          | asking      | phase dataCollection, reason 'Closed', kept no, busy no
-    loading                                              |                              | load-500                                                             | unreachable | error The disk is full, busy no
-    loading                                              |                              | toggle-1 / toggle-2 / save                                           | -           | because why.loading
-    *                                                    |                              | toggle-9                                                             | -           |
-    *                                                    |                              | type-reason / type-blanks / cancel / retry / reload / changed / deny | -           |
-    loading, again                                       |                              | load-collection                                                      | viewing     | chosen 1, busy no
-    loading, again                                       |                              | load-assessment                                                      | viewing     | phase assessment, chosen 1, busy no
-    loading, again                                       |                              | load-ended                                                           | viewing     | phase ended, chosen 1, busy no
-    loading, again                                       |                              | load-paused                                                          | viewing     | phase paused, chosen 1, busy no
-    loading, again                                       |                              | load-not-started                                                     | viewing     | phase notStarted, chosen 1, busy no
-    loading, again                                       |                              | load-unknown                                                         | viewing     | phase none, chosen 1, busy no
-    loading, again                                       |                              | load-nobody                                                          | viewing     | chosen none, busy no
-    unreachable                                          |                              | retry                                                                | loading     | busy yes, sends load
-    unreachable                                          |                              | toggle-1 / toggle-2 / save                                           | -           | because why.unreachable
-    viewing, in data collection                          |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
-    viewing, in data collection                          |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
-    viewing, in data collection                          | rsm                          | toggle-1 / toggle-2                                                  | -           | because locked.dataCollection
-    viewing, in assessment                               |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
-    viewing, in assessment                               |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
-    viewing, in assessment                               | rsm / ba                     | toggle-1 / toggle-2                                                  | -           | because locked.assessment
-    viewing, while it is paused                          |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
-    viewing, while it is paused                          |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
-    viewing, while it is paused                          | rsm / ba                     | toggle-1 / toggle-2                                                  | -           | because locked.paused
-    viewing, after it ended                              |                              | toggle-1 / toggle-2                                                  | -           | because locked.ended
-    viewing, after it ended                              | admin                        | toggle-1                                                             | choosing    | chosen none, unsaved yes
-    viewing, after it ended                              | admin                        | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
-    viewing, before it starts                            |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
-    viewing, before it starts                            |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
-    viewing, before it starts                            | rsm / ba                     | toggle-1 / toggle-2                                                  | -           | because locked.notStarted
-    viewing, in an unknown phase                         |                              | toggle-1 / toggle-2                                                  | -           | because locked.unknown
-    viewing, nobody is selected                          |                              | toggle-1                                                             | choosing    | chosen 1, unsaved yes
-    viewing, nobody is selected                          |                              | toggle-2                                                             | choosing    | chosen 2, unsaved yes
-    viewing, a kept choice has to wait                   |                              | toggle-1 / toggle-2 / save                                           | -           | because locked.assessment
-    viewing                                              |                              | save                                                                 | -           | because why.unchanged
-    viewing, in data collection                          | rsm                          | save                                                                 | -           | because locked.dataCollection
-    viewing, in assessment                               | rsm / ba                     | save                                                                 | -           | because locked.assessment
-    viewing, while it is paused                          | rsm / ba                     | save                                                                 | -           | because locked.paused
-    viewing, after it ended                              | team / rsm / ba / ba-in-team | save                                                                 | -           | because locked.ended
-    viewing, before it starts                            | rsm / ba                     | save                                                                 | -           | because locked.notStarted
-    viewing, in an unknown phase                         |                              | save                                                                 | -           | because locked.unknown
-    viewing, nobody is selected                          |                              | save                                                                 | asking      | unsaved yes
-    viewing                                              |                              | changed                                                              | loading     | busy yes, sends load
-    choosing                                             |                              | toggle-1                                                             | choosing    | chosen 2
-    choosing                                             |                              | toggle-2                                                             | viewing     | chosen 1, unsaved no
-    choosing, only the other                             |                              | toggle-1                                                             | choosing    | chosen 2 + 1
-    choosing, only the other                             |                              | toggle-2                                                             | choosing    | chosen none
-    choosing, nobody is left                             |                              | toggle-1                                                             | viewing     | chosen 1, unsaved no
-    choosing, nobody is left                             |                              | toggle-2                                                             | choosing    | chosen 2
-    choosing, after an error                             |                              | toggle-1                                                             | choosing    | chosen 2, error none
-    choosing, after an error                             |                              | toggle-2                                                             | viewing     | chosen 1, error none, unsaved no
-    choosing                                             |                              | save                                                                 | saving      | busy yes, sends save 1 + 2 of v1
-    choosing, only the other                             |                              | save                                                                 | saving      | busy yes, sends save 2 of v1
-    choosing, nobody is left                             |                              | save                                                                 | asking      |
-    choosing, after an error                             |                              | save                                                                 | saving      | error none, busy yes, sends save 1 + 2 of v1
-    saving / denying                                     |                              | toggle-1 / toggle-2 / save                                           | -           | because why.saving
-    saving                                               |                              | save-ok                                                              | loading     | unsaved no, sends load, tellSaved
-    saving                                               |                              | save-409                                                             | overtaken   | error Changed meanwhile, unsaved no, busy no, tellFailed
-    saving                                               |                              | save-500                                                             | choosing    | error The disk is full, busy no, tellFailed
-    asking                                               |                              | toggle-1 / toggle-2 / save                                           | -           | because why.asking
-    asking                                               |                              | type-reason                                                          | asking      | reason ' Closed '
-    asking, with a reason / asking, after an error       |                              | type-reason                                                          | asking      |
-    asking                                               |                              | type-blanks                                                          | asking      | reason '  '
-    asking, blanks are no reason                         |                              | type-blanks                                                          | asking      |
-    asking                                               |                              | deny                                                                 | -           | because why.blank
-    asking, with a reason                                |                              | deny                                                                 | denying     | busy yes, sends deny 'Closed' of v1
-    asking, after an error                               |                              | deny                                                                 | denying     | error none, busy yes, sends deny 'Closed' of v1
-    asking                                               |                              | cancel                                                               | choosing    |
-    asking, blanks are no reason / asking, with a reason |                              | cancel                                                               | choosing    | reason none
-    asking, after an error                               |                              | cancel                                                               | choosing    | reason none, error none
-    asking, nobody was selected before                   |                              | cancel                                                               | viewing     | unsaved no
-    denying                                              |                              | deny                                                                 | -           | because why.saving
-    denying                                              |                              | deny-ok                                                              | loading     | unsaved no, sends load, tellDenied
-    denying                                              |                              | deny-409                                                             | overtaken   | error Changed meanwhile, unsaved no, busy no, tellFailed
-    denying                                              |                              | deny-500                                                             | asking      | error The disk is full, busy no, tellFailed
-    overtaken                                            |                              | toggle-1 / toggle-2 / save                                           | -           | because why.outdated
-    overtaken                                            |                              | reload                                                               | loading     | busy yes, sends load
+    in                                                            | who                          | event                                                                | next        | and
+    loading                                                       |                              | load-collection                                                      | viewing     | phase dataCollection, chosen 1, busy no
+    loading                                                       |                              | load-assessment                                                      | viewing     | phase assessment, chosen 1, busy no
+    loading                                                       |                              | load-ended                                                           | viewing     | phase ended, chosen 1, busy no
+    loading                                                       |                              | load-paused                                                          | viewing     | phase paused, chosen 1, busy no
+    loading                                                       |                              | load-not-started                                                     | viewing     | phase notStarted, chosen 1, busy no
+    loading                                                       |                              | load-unknown                                                         | viewing     | chosen 1, busy no
+    loading                                                       |                              | load-nobody                                                          | viewing     | phase dataCollection, busy no
+    loading                                                       |                              | load-denied / load-denied-elsewhere                                  | viewing     | phase dataCollection, busy no
+    loading                                                       | back-choosing                | load-collection                                                      | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
+    loading                                                       | back-choosing                | load-nobody                                                          | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
+    loading                                                       | back-choosing                | load-denied / load-denied-elsewhere                                  | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
+    loading                                                       | back-unchanged               | load-collection                                                      | viewing     | phase dataCollection, chosen 1, kept no, unsaved no, busy no
+    loading                                                       | back-unchanged               | load-nobody                                                          | choosing    | phase dataCollection, chosen 1, kept no, busy no
+    loading                                                       | back-unchanged               | load-denied / load-denied-elsewhere                                  | choosing    | phase dataCollection, chosen 1, kept no, busy no
+    loading                                                       | back-denying / back-gone     | load-collection                                                      | asking      | phase dataCollection, reason 'Closed', kept no, busy no
+    loading                                                       | back-denying / back-gone     | load-nobody                                                          | asking      | phase dataCollection, reason 'Closed', kept no, busy no
+    loading                                                       | back-denying / back-gone     | load-denied / load-denied-elsewhere                                  | asking      | phase dataCollection, reason 'Closed', kept no, busy no
+    loading                                                       |                              | load-500                                                             | unreachable | error The disk is full, busy no
+    loading                                                       |                              | toggle-1 / toggle-2 / save                                           | -           | because why.loading
+    *                                                             |                              | toggle-9                                                             | -           |
+    *                                                             |                              | type-reason / type-blanks / cancel / retry / reload / changed / deny | -           |
+    loading, again / loading, after a denial                      |                              | load-collection                                                      | viewing     | chosen 1, busy no
+    loading, after an overtaken denial                            |                              | load-collection                                                      | viewing     | chosen 1, error none, busy no
+    loading, again / loading, after a denial                      |                              | load-assessment                                                      | viewing     | phase assessment, chosen 1, busy no
+    loading, after an overtaken denial                            |                              | load-assessment                                                      | viewing     | phase assessment, chosen 1, error none, busy no
+    loading, again / loading, after a denial                      |                              | load-ended                                                           | viewing     | phase ended, chosen 1, busy no
+    loading, after an overtaken denial                            |                              | load-ended                                                           | viewing     | phase ended, chosen 1, error none, busy no
+    loading, again / loading, after a denial                      |                              | load-paused                                                          | viewing     | phase paused, chosen 1, busy no
+    loading, after an overtaken denial                            |                              | load-paused                                                          | viewing     | phase paused, chosen 1, error none, busy no
+    loading, again / loading, after a denial                      |                              | load-not-started                                                     | viewing     | phase notStarted, chosen 1, busy no
+    loading, after an overtaken denial                            |                              | load-not-started                                                     | viewing     | phase notStarted, chosen 1, error none, busy no
+    loading, again / loading, after a denial                      |                              | load-unknown                                                         | viewing     | phase none, chosen 1, busy no
+    loading, after an overtaken denial                            |                              | load-unknown                                                         | viewing     | phase none, chosen 1, error none, busy no
+    loading, again                                                |                              | load-nobody                                                          | viewing     | chosen none, busy no
+    loading, after a denial                                       |                              | load-nobody                                                          | viewing     | busy no
+    loading, after an overtaken denial                            |                              | load-nobody                                                          | viewing     | error none, busy no
+    loading, again                                                |                              | load-denied / load-denied-elsewhere                                  | viewing     | chosen none, busy no
+    loading, after a denial                                       |                              | load-denied                                                          | viewing     | reason none, busy no
+    loading, after a denial                                       |                              | load-denied-elsewhere                                                | viewing     | busy no
+    loading, after an overtaken denial                            |                              | load-denied                                                          | viewing     | reason none, error none, busy no
+    loading, after an overtaken denial                            |                              | load-denied-elsewhere                                                | viewing     | error none, busy no
+    unreachable                                                   |                              | retry                                                                | loading     | busy yes, sends load
+    unreachable                                                   |                              | toggle-1 / toggle-2 / save                                           | -           | because why.unreachable
+    viewing, in data collection                                   |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
+    viewing, in data collection                                   |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
+    viewing, in data collection                                   | rsm                          | toggle-1 / toggle-2                                                  | -           | because locked.dataCollection
+    viewing, in assessment                                        |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
+    viewing, in assessment                                        |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
+    viewing, in assessment                                        | rsm / ba                     | toggle-1 / toggle-2                                                  | -           | because locked.assessment
+    viewing, while it is paused                                   |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
+    viewing, while it is paused                                   |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
+    viewing, while it is paused                                   | rsm / ba                     | toggle-1 / toggle-2                                                  | -           | because locked.paused
+    viewing, after it ended                                       |                              | toggle-1 / toggle-2                                                  | -           | because locked.ended
+    viewing, after it ended                                       | admin                        | toggle-1                                                             | choosing    | chosen none, unsaved yes
+    viewing, after it ended                                       | admin                        | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
+    viewing, before it starts                                     |                              | toggle-1                                                             | choosing    | chosen none, unsaved yes
+    viewing, before it starts                                     |                              | toggle-2                                                             | choosing    | chosen 1 + 2, unsaved yes
+    viewing, before it starts                                     | rsm / ba                     | toggle-1 / toggle-2                                                  | -           | because locked.notStarted
+    viewing, in an unknown phase                                  |                              | toggle-1 / toggle-2                                                  | -           | because locked.unknown
+    viewing, nobody is selected / viewing, a denial was overtaken |                              | toggle-1                                                             | choosing    | chosen 1, unsaved yes
+    viewing, nobody is selected / viewing, a denial was overtaken |                              | toggle-2                                                             | choosing    | chosen 2, unsaved yes
+    viewing, a kept choice has to wait                            |                              | toggle-1 / toggle-2 / save                                           | -           | because locked.assessment
+    viewing                                                       |                              | save                                                                 | -           | because why.unchanged
+    viewing, in data collection                                   | rsm                          | save                                                                 | -           | because locked.dataCollection
+    viewing, in assessment                                        | rsm / ba                     | save                                                                 | -           | because locked.assessment
+    viewing, while it is paused                                   | rsm / ba                     | save                                                                 | -           | because locked.paused
+    viewing, after it ended                                       | team / rsm / ba / ba-in-team | save                                                                 | -           | because locked.ended
+    viewing, before it starts                                     | rsm / ba                     | save                                                                 | -           | because locked.notStarted
+    viewing, in an unknown phase                                  |                              | save                                                                 | -           | because locked.unknown
+    viewing, nobody is selected                                   |                              | save                                                                 | asking      | unsaved yes
+    viewing, a denial was overtaken                               |                              | save                                                                 | asking      | unsaved yes
+    viewing                                                       |                              | changed                                                              | loading     | busy yes, sends load
+    choosing                                                      |                              | toggle-1                                                             | choosing    | chosen 2
+    choosing                                                      |                              | toggle-2                                                             | viewing     | chosen 1, unsaved no
+    choosing, only the other                                      |                              | toggle-1                                                             | choosing    | chosen 2 + 1
+    choosing, only the other                                      |                              | toggle-2                                                             | choosing    | chosen none
+    choosing, nobody is left                                      |                              | toggle-1                                                             | viewing     | chosen 1, unsaved no
+    choosing, nobody is left                                      |                              | toggle-2                                                             | choosing    | chosen 2
+    choosing, after an error                                      |                              | toggle-1                                                             | choosing    | chosen 2, error none
+    choosing, after an error                                      |                              | toggle-2                                                             | viewing     | chosen 1, error none, unsaved no
+    choosing                                                      |                              | save                                                                 | saving      | busy yes, sends save 1 + 2 of v1
+    choosing, only the other                                      |                              | save                                                                 | saving      | busy yes, sends save 2 of v1
+    choosing, nobody is left                                      |                              | save                                                                 | asking      |
+    choosing, after an error                                      |                              | save                                                                 | saving      | error none, busy yes, sends save 1 + 2 of v1
+    saving / denying                                              |                              | toggle-1 / toggle-2 / save                                           | -           | because why.saving
+    saving                                                        |                              | save-ok                                                              | loading     | unsaved no, sends load, tellSaved
+    saving, a denial was overtaken                                |                              | save-ok                                                              | loading     | reason none, unsaved no, sends load, tellSaved
+    saving                                                        |                              | save-409                                                             | overtaken   | error Changed meanwhile, unsaved no, busy no, tellFailed
+    saving, a denial was overtaken                                |                              | save-409                                                             | overtaken   | error Changed meanwhile, busy no, tellFailed
+    saving                                                        |                              | save-500                                                             | choosing    | error The disk is full, busy no, tellFailed
+    asking                                                        |                              | toggle-1 / toggle-2 / save                                           | -           | because why.asking
+    asking                                                        |                              | type-reason                                                          | asking      | reason ' Closed '
+    asking, with a reason / asking, after an error                |                              | type-reason                                                          | asking      |
+    asking                                                        |                              | type-blanks                                                          | asking      | reason '  '
+    asking, blanks are no reason                                  |                              | type-blanks                                                          | asking      |
+    asking                                                        |                              | deny                                                                 | -           | because why.blank
+    asking, with a reason                                         |                              | deny                                                                 | denying     | busy yes, sends deny 'Closed' of v1
+    asking, after an error                                        |                              | deny                                                                 | denying     | error none, busy yes, sends deny 'Closed' of v1
+    asking                                                        |                              | cancel                                                               | choosing    |
+    asking, blanks are no reason / asking, with a reason          |                              | cancel                                                               | choosing    | reason none
+    asking, after an error                                        |                              | cancel                                                               | choosing    | reason none, error none
+    asking, nobody was selected before                            |                              | cancel                                                               | viewing     | unsaved no
+    denying                                                       |                              | deny                                                                 | -           | because why.saving
+    denying                                                       |                              | deny-ok                                                              | loading     | unsaved no, sends load, tellDenied
+    denying                                                       |                              | deny-409                                                             | overtaken   | error Changed meanwhile, busy no, tellFailed
+    denying                                                       |                              | deny-500                                                             | asking      | error The disk is full, busy no, tellFailed
+    overtaken                                                     |                              | toggle-1 / toggle-2 / save                                           | -           | because why.outdated
+    overtaken                                                     |                              | reload                                                               | loading     | busy yes, sends load
+    overtaken, a denial                                           |                              | reload                                                               | loading     | unsaved no, busy yes, sends load
   `,
   promises: {
     'a decision is sent once at a time': onceAtATime('save', 'deny'),

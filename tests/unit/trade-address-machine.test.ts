@@ -160,6 +160,30 @@ test('a failed denial keeps the reason; leaving the question forgets it', async 
   const left = await after(...asked, { type: 'CANCEL' });
   expect([left.value, left.reason, left.message]).toEqual(['viewing', '', null]);
 });
+describe('the reason of a denial that a colleague was faster than', () => {
+  const overtakenDenial: ReturnType<typeof eventsIn> = [
+    loaded,
+    { type: 'SAVE' },
+    { type: 'TYPE', reason: 'Closed' },
+    { type: 'DENY' },
+    failed(denying, overtaken),
+  ];
+  const reloaded = [...overtakenDenial, { type: 'RELOAD' as const }, loaded];
+  test('would be lost by leaving', async () => {
+    const run = holdMachine(tradeAddressMachine, { roles: ['ADMIN'] });
+    for (const step of overtakenDenial) await run.take(step);
+    run.actor.stop();
+    expect(unsavedIn(run.snapshot())).toEqual({ chosen: [], reason: 'Closed' });
+  });
+  test('is there when it is asked for again', async () => {
+    const { value, reason } = await after(...reloaded, { type: 'SAVE' });
+    expect([value, reason]).toEqual(['asking', 'Closed']);
+  });
+  test('is gone once somebody is chosen and saved', async () => {
+    const { reason } = await after(...reloaded, { type: 'TOGGLE', id: 1 }, { type: 'SAVE' }, done(saving));
+    expect(reason).toBe('');
+  });
+});
 test('a session that ended loses nothing: ticks and reason are there again, once', async () => {
   const returned = async (kept: { chosen: number[]; reason: string }, phase: Phase) => {
     const run = holdMachine(tradeAddressMachine, { roles: ['BA'], kept });

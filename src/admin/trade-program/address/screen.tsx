@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { whyLocked } from '../../../../machines/trade-phases';
-import { unsavedIn, whyNot } from '../../../../machines/trade-address';
+import { isUnsaved as isUnsavedIn, unsavedIn, whyNot } from '../../../../machines/trade-address';
 import { AskBeforeLeaving } from '../../../kit/form/editing/ask-before-leaving';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export default function TradeAddress() {
   const { kept, keepUnsaved } = useUnsavedSelection(`${id}/${addressId}`);
   const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
   const { address, chosen, message } = snapshot.context;
-  const isUnsaved = snapshot.hasTag('unsaved');
+  const isUnsaved = isUnsavedIn(snapshot);
   useEffect(() => keepUnsaved(() => unsavedIn(actor.getSnapshot())), [keepUnsaved, actor]);
   useSubscription({ channel: `resources/${tradeAddresses.path}`, onLiveEvent: () => send({ type: 'CHANGED' }) });
   useSubscription({
