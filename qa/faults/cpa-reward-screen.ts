@@ -30,7 +30,7 @@ export const cpaRewardScreenFaults: readonly Fault[] = [
     machine: 'cpa-reward',
     name: 'a failed tick is not told',
     file: 'src/admin/cpa-program/view/rewards.ts',
-    find: "actions: { tellFailed: (_, { message }) => message && notify({ type: 'warning', message }) },",
+    find: 'actions: { tellFailed: (_, { message }) => message && tellFailed(message) },',
     replace: 'actions: { tellFailed: () => {} },',
     near: 'save-500',
   },

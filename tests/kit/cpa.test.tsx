@@ -372,6 +372,22 @@ describe('a reward', () => {
     });
   });
 
+  test('that is refused after its screen was left says so', async () => {
+    let finish = (_: Response) => {};
+    refusal = () => new Promise<Response>((resolve) => (finish = resolve));
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await act(async () => root.unmount());
+    finish(Response.json({ message: 'This seller has been ticked already' }, { status: 422 }));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+        type: 'warning',
+        message: 'This seller has been ticked already',
+      }),
+    );
+  });
+
   test('that is refused as the program is archived by now is locked, and says why', async () => {
     refusal = () => {
       program = { ...program, status: 3 };

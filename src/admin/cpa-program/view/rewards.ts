@@ -22,13 +22,15 @@ const withReward = (outlets: Outlets, { user_id, should_rewarded }: Reward): Out
   },
 });
 
+const tellFailed = (message: string) => notify({ type: 'warning', message });
+
 /** Saves ticked rewards through the CPA reward machine and reports failures. */
 export function useRewards(id: string, outlets: Outlets | undefined) {
   const queries = useQueryClient();
   const [machine] = useState(() =>
     cpaRewardMachine.provide({
       actors: {
-        save: fromPromise<void, Ticked>(async ({ input: { reward, key } }) => {
+        save: fromPromise<void, Ticked>(async ({ input: { reward, key }, signal }) => {
           const queryKey = outletsKey(String(reward.id));
           try {
             await call('POST', `${cpaPrograms.path}/rewarded`, {
@@ -38,6 +40,8 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
           } catch (error) {
             // The server refused, for example because a colleague was faster: show what is stored.
             if (error instanceof CallError && error.statusCode !== 0) await queries.invalidateQueries({ queryKey });
+            // Whoever has left the screen is told here, as the machine has stopped by then.
+            if (signal.aborted && session() && error instanceof Error) tellFailed(error.message);
             throw error;
           }
           // A request that started before the save would overwrite the cache with old data.
@@ -46,7 +50,7 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
           void queries.invalidateQueries({ queryKey });
         }),
       },
-      actions: { tellFailed: (_, { message }) => message && notify({ type: 'warning', message }) },
+      actions: { tellFailed: (_, { message }) => message && tellFailed(message) },
     }),
   );
   const [snapshot, send] = useMachine(machine, {
