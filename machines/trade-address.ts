@@ -43,6 +43,8 @@ interface AddressInput {
 interface AddressContext {
   roles: readonly Role[];
   kept: KeptChoice | null;
+  /** The kept choice was restored, and the address was not loaded since. */
+  isBack: boolean;
   address: Address | null;
   chosen: readonly number[];
   reason: string;
@@ -100,7 +102,7 @@ export const tradeAddressMachine = setup({
     forget: assign({ reason: '', message: null }),
     explain: assign(({ event }) => ({ message: 'error' in event ? messageOf(event.error) : null })),
     takeUp: assign(({ context: { address, kept } }) =>
-      address && kept ? { chosen: stillThere(address, kept), reason: kept.reason, kept: null } : {},
+      address && kept ? { chosen: stillThere(address, kept), reason: kept.reason, kept: null, isBack: true } : {},
     ),
     tellSaved: () => undefined,
     tellDenied: () => undefined,
@@ -128,6 +130,7 @@ export const tradeAddressMachine = setup({
   context: ({ input }) => ({
     roles: input.roles,
     kept: input.kept ?? null,
+    isBack: false,
     address: null,
     chosen: [],
     reason: '',
@@ -147,6 +150,7 @@ export const tradeAddressMachine = setup({
             // A reason that did not reach the address, because of a conflict, is there when it is asked for again.
             reason: event.output.reason_denied === context.reason.trim() ? '' : context.reason,
             message: null,
+            isBack: false,
           })),
         },
         onError: { target: 'unreachable', actions: 'explain' },

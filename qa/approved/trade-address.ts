@@ -107,6 +107,8 @@ export const tradeAddressApproved = defineApproved<typeof tradeAddressMachine>({
     denying: 'admin: load-collection toggle-1 save type-reason deny',
     overtaken: 'admin: load-collection toggle-2 save save-409',
     'overtaken, a denial': 'admin: load-collection toggle-1 save type-reason deny deny-409',
+    'choosing, a kept choice': 'back-choosing: load-collection',
+    'loading, a kept choice was saved': 'back-choosing: load-collection save save-ok',
     'loading, again': 'admin: load-collection toggle-2 save save-ok',
     'loading, after a denial': 'admin: load-collection toggle-1 save type-reason deny deny-ok',
     'loading, after an overtaken denial': 'admin: load-collection toggle-1 save type-reason deny deny-409 reload',
@@ -116,12 +118,13 @@ export const tradeAddressApproved = defineApproved<typeof tradeAddressMachine>({
       'admin: load-collection toggle-1 save type-reason deny deny-409 reload load-denied-elsewhere toggle-2 save',
   },
   facts: (snapshot) => {
-    const { address, chosen, reason, kept, message } = snapshot.context;
+    const { address, chosen, reason, kept, isBack, message } = snapshot.context;
     return {
       phase: address?.phase,
       chosen,
       reason: reason && `'${reason}'`,
       kept: kept !== null,
+      back: isBack,
       error: message,
       unsaved: unsavedIn(snapshot) !== null,
       busy: snapshot.hasTag('busy'),
@@ -148,15 +151,22 @@ export const tradeAddressApproved = defineApproved<typeof tradeAddressMachine>({
     loading                                                       |                              | load-unknown                                                         | viewing     | chosen 1, busy no
     loading                                                       |                              | load-nobody                                                          | viewing     | phase dataCollection, busy no
     loading                                                       |                              | load-denied / load-denied-elsewhere                                  | viewing     | phase dataCollection, busy no
-    loading                                                       | back-choosing                | load-collection                                                      | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
-    loading                                                       | back-choosing                | load-nobody                                                          | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
-    loading                                                       | back-choosing                | load-denied / load-denied-elsewhere                                  | choosing    | phase dataCollection, chosen 1 + 2, kept no, busy no
-    loading                                                       | back-unchanged               | load-collection                                                      | viewing     | phase dataCollection, chosen 1, kept no, unsaved no, busy no
-    loading                                                       | back-unchanged               | load-nobody                                                          | choosing    | phase dataCollection, chosen 1, kept no, busy no
-    loading                                                       | back-unchanged               | load-denied / load-denied-elsewhere                                  | choosing    | phase dataCollection, chosen 1, kept no, busy no
-    loading                                                       | back-denying / back-gone     | load-collection                                                      | asking      | phase dataCollection, reason 'Closed', kept no, busy no
-    loading                                                       | back-denying / back-gone     | load-nobody                                                          | asking      | phase dataCollection, reason 'Closed', kept no, busy no
-    loading                                                       | back-denying / back-gone     | load-denied / load-denied-elsewhere                                  | asking      | phase dataCollection, reason 'Closed', kept no, busy no
+    loading                                                       | back-choosing                | load-collection                                                      | choosing    | phase dataCollection, chosen 1 + 2, kept no, back yes, busy no
+    loading                                                       | back-choosing                | load-nobody                                                          | choosing    | phase dataCollection, chosen 1 + 2, kept no, back yes, busy no
+    loading                                                       | back-choosing                | load-denied / load-denied-elsewhere                                  | choosing    | phase dataCollection, chosen 1 + 2, kept no, back yes, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-collection                                                      | viewing     | chosen 1, back no, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-assessment                                                      | viewing     | phase assessment, chosen 1, back no, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-ended                                                           | viewing     | phase ended, chosen 1, back no, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-paused                                                          | viewing     | phase paused, chosen 1, back no, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-not-started                                                     | viewing     | phase notStarted, chosen 1, back no, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-unknown                                                         | viewing     | phase none, chosen 1, back no, busy no
+    loading, a kept choice was saved                              | back-choosing                | load-nobody / load-denied / load-denied-elsewhere                    | viewing     | chosen none, back no, busy no
+    loading                                                       | back-unchanged               | load-collection                                                      | viewing     | phase dataCollection, chosen 1, kept no, back yes, unsaved no, busy no
+    loading                                                       | back-unchanged               | load-nobody                                                          | choosing    | phase dataCollection, chosen 1, kept no, back yes, busy no
+    loading                                                       | back-unchanged               | load-denied / load-denied-elsewhere                                  | choosing    | phase dataCollection, chosen 1, kept no, back yes, busy no
+    loading                                                       | back-denying / back-gone     | load-collection                                                      | asking      | phase dataCollection, reason 'Closed', kept no, back yes, busy no
+    loading                                                       | back-denying / back-gone     | load-nobody                                                          | asking      | phase dataCollection, reason 'Closed', kept no, back yes, busy no
+    loading                                                       | back-denying / back-gone     | load-denied / load-denied-elsewhere                                  | asking      | phase dataCollection, reason 'Closed', kept no, back yes, busy no
     loading                                                       |                              | load-500                                                             | unreachable | error The disk is full, busy no
     loading                                                       |                              | toggle-1 / toggle-2 / save                                           | -           | because why.loading
     *                                                             |                              | toggle-9                                                             | -           |

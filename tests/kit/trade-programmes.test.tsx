@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Facts } from '../../src/admin/trade-program/address/facts';
 import { UserTable } from '../../src/admin/trade-program/address/user-table';
+import { tradeAddress } from '../../src/admin/trade-program/address/resource';
 import TradeAddress from '../../src/admin/trade-program/address/screen';
 import TradeAddressList from '../../src/admin/trade-program/addresses/list';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
@@ -14,6 +15,7 @@ import { PhasePreview } from '../../src/admin/trade-program/phase-preview';
 import { PhaseTag } from '../../src/admin/trade-program/phase-tag';
 import { tradePrograms } from '../../src/admin/trade-program/resource';
 import { here } from '../../src/here';
+import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { session, signIn, signOut } from '../../src/providers/session';
@@ -586,6 +588,26 @@ describe('the screen of an outlet', () => {
     await waitFor(() =>
       expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Changes saved successfully' }]]),
     );
+  });
+
+  describe('with a choice that the end of a session interrupted', () => {
+    const back = () => document.body.textContent!.includes(words.address.kept);
+    beforeEach(async () => {
+      answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+      keepDraft(draftKey('manager:5', tradeAddress.path, '4/12'), {
+        at: Date.now(),
+        values: { chosen: [6], reason: '' },
+        signedOut: true,
+      });
+      await look();
+    });
+    test('says that it is back', () => expect(back()).toBe(true));
+    test('says so of no later choice once it is saved', async () => {
+      await press(button('Save changes'));
+      await waitFor(() => expect(described(button('Save changes'))).toBe(words.address.why.unchanged));
+      await press(box());
+      expect([described(button('Save changes')), back()]).toEqual(['', false]);
+    });
   });
 
   test('leads back to the outlets of the programme where there is nothing to go back to', async () => {

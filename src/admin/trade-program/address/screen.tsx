@@ -40,7 +40,7 @@ export default function TradeAddress() {
   );
   const { kept, keepUnsaved } = useUnsavedSelection(`${id}/${addressId}`);
   const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
-  const { address, chosen, message } = snapshot.context;
+  const { address, chosen, message, isBack } = snapshot.context;
   const isUnsaved = isUnsavedIn(snapshot);
   useEffect(() => keepUnsaved(() => unsavedIn(actor.getSnapshot())), [keepUnsaved, actor]);
   useSubscription({ channel: `resources/${tradeAddresses.path}`, onLiveEvent: () => send({ type: 'CHANGED' }) });
@@ -77,7 +77,7 @@ export default function TradeAddress() {
         {snapshot.matches('unreachable') && <Failed message={message} onRetry={() => send({ type: 'RETRY' })} />}
         {snapshot.matches('overtaken') && <Overtaken message={message} onReload={() => send({ type: 'RELOAD' })} />}
         {snapshot.matches('choosing') && message && <NotSaved message={message} />}
-        {kept && isUnsaved && (
+        {isBack && isUnsaved && (
           <p role="status" className="m-0 mb-3 rounded-lg border border-border bg-muted px-3 py-2">
             {t('address.kept')}
           </p>
