@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { lazyPart } from './lazy-part';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
@@ -43,6 +43,7 @@ export function DayPicker({
   ...rest
 }: DayPickerProps) {
   const { t } = useTranslation(['form', 'validation']);
+  const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string>();
   const shown = isDay(value) ? formatDay(value) : (value ?? '');
   const outside = (day: string) =>
@@ -64,7 +65,7 @@ export function DayPicker({
   };
   const named = label ?? '';
   return (
-    <span className={`relative inline-flex w-full min-w-36 ${className ?? ''}`}>
+    <span ref={box} className={`relative inline-flex w-full min-w-36 ${className ?? ''}`}>
       <Input
         {...rest}
         disabled={disabled}
@@ -92,6 +93,7 @@ export function DayPicker({
             onClick={() => {
               setTyped(undefined);
               onChange(undefined);
+              box.current?.querySelector('input')?.focus();
             }}
           >
             <X aria-hidden />

@@ -822,6 +822,45 @@ describe('an image', () => {
   });
 });
 
+describe('a button that is gone once it is pressed leaves the focus in its field', () => {
+  const pressed = async (name: string) => {
+    await act(async () => button(name).focus());
+    await press(button(name));
+  };
+  const failed = async () => {
+    await show('photo', 'profile/user/old.png');
+    await drop(png());
+    await act(async () => uploads[0]!.fail('The disk is full'));
+  };
+  test('Clear of a record', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ data: [{ id: 3, name: 'Cork' }], total: 1 }));
+    await show('city_id', 3);
+    await pressed('Clear: It');
+    expect(document.activeElement).toBe(labelled('It'));
+  });
+  test('Clear of a day', async () => {
+    await show('seen', '2026-06-30T23:00:00.000Z');
+    await pressed('Clear: It');
+    expect(document.activeElement).toBe(labelled('It'));
+  });
+  test('Remove of an image', async () => {
+    await show('photo', 'profile/user/old.png');
+    await pressed('Clear: It');
+    expect(document.activeElement).toBe(labelled('It'));
+  });
+  test('Cancel while an image is being sent', async () => {
+    await show('photo', null);
+    await drop(png());
+    await pressed('Cancel');
+    expect(document.activeElement).toBe(labelled('It'));
+  });
+  test.each(['Keep as it was', 'Try again'])('%s after an image could not be sent', async (name) => {
+    await failed();
+    await pressed(name);
+    expect(document.activeElement).toBe(labelled('It'));
+  });
+});
+
 describe('a file', () => {
   const key = 'files/Price%20list.pdf';
   const tab = () => ({ opener: {} as unknown, location: { href: '' }, close: vi.fn<() => void>() });

@@ -55,6 +55,11 @@ export function FileBox({
     onFailed: failed,
   });
 
+  /** For the buttons that are gone once they are pressed, and would take the focus with them. */
+  const thenFocus = (act: () => void) => () => {
+    act();
+    chooser.current?.focus();
+  };
   const take = (files: FileList | undefined | null) => {
     const file = files?.[0];
     if (file && !control.disabled) void send(file);
@@ -122,13 +127,13 @@ export function FileBox({
             }}
           />
           {sending ? (
-            <Button variant="outline" size="sm" onClick={cancel}>
+            <Button variant="outline" size="sm" onClick={thenFocus(cancel)}>
               {t('form:cancel')}
             </Button>
           ) : (
             <>
               {failure?.canRetry && (
-                <Button size="sm" variant="default" onClick={() => void retry()}>
+                <Button size="sm" variant="default" onClick={thenFocus(() => void retry())}>
                   {t('form:retry')}
                 </Button>
               )}
@@ -145,7 +150,7 @@ export function FileBox({
                 <Upload aria-hidden /> {key ? t('form:replace') : choose}
               </Button>
               {failure ? (
-                <Button size="sm" variant="ghost" onClick={dismiss}>
+                <Button size="sm" variant="ghost" onClick={thenFocus(dismiss)}>
                   {t('form:keep')}
                 </Button>
               ) : (
@@ -155,7 +160,7 @@ export function FileBox({
                     size="sm"
                     variant="ghost"
                     aria-label={t('form:clearNamed', { label })}
-                    onClick={() => change(null)}
+                    onClick={thenFocus(() => change(null))}
                   >
                     {t('form:remove')}
                   </Button>

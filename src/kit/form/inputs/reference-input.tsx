@@ -171,6 +171,7 @@ export function ReferenceBox({
                 onClick={() => {
                   change(null);
                   close();
+                  anchor.current?.querySelector('input')?.focus();
                 }}
               >
                 <X aria-hidden />
