@@ -369,6 +369,13 @@ test('Ctrl+S saves with Caps Lock on, too', async () => {
   await waitFor(() => expect(puts).toHaveLength(1));
 });
 
+test('Ctrl+S that is held down does not save over and over', async () => {
+  await openForm();
+  await type(labelled('Surname'), 'Murphy');
+  await shortcut({ key: 's', ctrlKey: true, repeat: true });
+  expect(puts).toEqual([]);
+});
+
 test('Ctrl+S never saves the page, also where nothing has changed', async () => {
   await openForm();
   const event = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });

@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { act, Profiler, useState, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -55,7 +56,13 @@ function Options() {
   useReferenceOptions(wide, '');
   return 'The list';
 }
-async function open(at: string, fields: ReactNode, props: Partial<FormProps> = {}, isThere = true) {
+async function open(
+  at: string,
+  fields: ReactNode,
+  props: Partial<FormProps> = {},
+  isThere = true,
+  List: () => ReactNode = Options,
+) {
   const form = () => (
     <Form resource={wide} {...props}>
       <Section title="all">{fields}</Section>
@@ -64,7 +71,7 @@ async function open(at: string, fields: ReactNode, props: Partial<FormProps> = {
   const resource = wide.path;
   const opened = await openScreens(
     [
-      { path: '/admin/wide', resource, action: 'list', View: Options },
+      { path: '/admin/wide', resource, action: 'list', View: List },
       { path: '/admin/wide/create', resource, action: 'create', View: form },
       { path: '/admin/wide/$id', resource, action: 'edit', View: form },
     ],
@@ -393,6 +400,45 @@ describe('a new record', () => {
     send.mockResolvedValue(true);
     await press(button('Save'));
     await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  });
+});
+
+describe('a form that was saved, until its slow list is shown', () => {
+  let showList: () => void;
+  const openSaved = async (at: string, text: string) => {
+    const isShown = new Promise<void>((resolve) => (showList = resolve));
+    const SlowList = lazyRouteComponent(() => isShown.then(() => ({ default: Options }))) as () => ReactNode;
+    const history = await open(at, name, {}, true, SlowList);
+    await type(labelled('Name'), text);
+    await save();
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    return history;
+  };
+  const shortcut = (init?: KeyboardEventInit) =>
+    act(
+      async () =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, ...init }),
+        ),
+    );
+
+  test('cannot be saved again', async () => {
+    await openSaved('/admin/wide/create', 'New');
+    await press(button('Saving…'));
+    await shortcut();
+    await act(async () => document.querySelector('form')!.requestSubmit());
+    expect(sent()).toHaveLength(1);
+    showList();
+    await waitFor(() => expect(document.body.textContent).toContain('The list'));
+  });
+  test.each([
+    ['/admin/wide/create', 'New', ''],
+    ['/admin/wide/7', 'Sieben', 'Seven'],
+  ])('begins anew at %s for whoever goes back to it', async (at, text, begins) => {
+    const history = await openSaved(at, text);
+    await act(async () => history.back());
+    await waitFor(() => expect([labelled('Name').value, button('Save').ariaDisabled]).toEqual([begins, 'true']));
+    expect(sent()).toHaveLength(1);
   });
 });
 

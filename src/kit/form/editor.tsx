@@ -91,7 +91,7 @@ export function Editor({
   const leave = () => {
     draft.forget();
     mayLeave.current = true;
-    toList();
+    return toList();
   };
   const show = (stored: Loaded) => {
     draft.forget();
@@ -128,8 +128,10 @@ export function Editor({
       uploads,
       failedKey: call?.failedKey,
       async onSaved(then) {
-        if (call) return showStored();
-        if (then === 'list') return leave();
+        // The save lasts until the next screen is there, so that nothing is sent twice.
+        if (!call && then === 'list' && (await leave())) return;
+        mayLeave.current = false;
+        if (mode === 'edit') return showStored();
         draft.forget();
         form.reset(formValues(own, roles, first.record));
         setRound(({ number }) => ({ number: number + 1, isNext: true }));
@@ -187,7 +189,7 @@ export function Editor({
           <FormHead own={own} record={record} isNew={mode === 'create'}>
             {actions}
             {mode === 'edit' && id !== undefined && <HistoryLink contract={own.contract} id={id} />}
-            {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={leave} />}
+            {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={() => void leave()} />}
           </FormHead>
         )}
         <FormBody>

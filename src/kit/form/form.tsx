@@ -1,4 +1,4 @@
-import { useGo, useOne, type BaseRecord } from '@refinedev/core';
+import { useOne, type BaseRecord } from '@refinedev/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract/contract';
@@ -11,7 +11,7 @@ import type { Errors } from '../../contract/validation';
 import { Editor } from './editor';
 import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
-import { useLeave, type Leave } from './editing/use-leave';
+import { useLeave, useOpen, type Leave } from './editing/use-leave';
 import { LoadFailure } from './editing/load-failure';
 import { initialRecord, type Clears, type Hides, type Values } from './record';
 import { Uploads } from './inputs/uploads';
@@ -55,8 +55,8 @@ type Placed = FormProps & { leave: Leave };
 
 /** Where the form leads when it is left: the address that the screen names, or the list. */
 function useLeft(leave: Leave, listHref: string | undefined): Leave {
-  const go = useGo();
-  return listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
+  const open = useOpen();
+  return listHref === undefined ? leave : { listHref, toList: () => open(listHref) };
 }
 
 function CreateForm({ resource, initial, after, leave, ...others }: Placed) {

@@ -35,7 +35,7 @@ export function LoadFailure({ own, leave: { listHref, toList }, id, error, onRet
           href={listHref}
           onClick={(event) => {
             event.preventDefault();
-            toList();
+            void toList();
           }}
         >
           {t('form:toList')}
