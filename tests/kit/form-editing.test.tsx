@@ -217,6 +217,42 @@ describe('a draft of an earlier visit', () => {
     await openForm();
     expect(offer()).toBeUndefined();
   });
+  describe('that is not answered', () => {
+    beforeEach(async () => {
+      keep();
+      await openForm();
+      await type(labelled('Name'), 'Maeve');
+      await act(async () => void dispatchEvent(new Event('pagehide')));
+    });
+    const values = { surname: 'Murphy', email: 'm@example.ie' };
+    const base = { surname: 'Byrne', email: loaded.email };
+    test('is kept below what is typed', () =>
+      expect(readDraft(key)).toMatchObject({
+        values: { ...values, name: 'Maeve' },
+        base: { ...base, name: 'Niamh' },
+      }));
+    test('is kept by Discard, and still offered', async () => {
+      await press(button('Discard'));
+      expect([readDraft(key)?.values, offer()]).toEqual([
+        values,
+        expect.stringContaining('2 unsaved changes were kept'),
+      ]);
+    });
+    test('is kept when what was typed is saved', async () => {
+      await press(button('Save'));
+      await waitFor(() => expect(document.body.textContent).toContain('The list'));
+      expect(readDraft(key)?.values).toEqual(values);
+    });
+    test('is kept when what was typed is undone by hand', async () => {
+      await type(labelled('Name'), 'Niamh');
+      await act(async () => void dispatchEvent(new Event('pagehide')));
+      expect(readDraft(key)?.values).toEqual(values);
+    });
+    test('is offered, not filled in, after the session has ended', async () => {
+      await act(async () => signOut('expired'));
+      expect(readDraft(key)).not.toHaveProperty('signedOut');
+    });
+  });
   test.each(['{', 'null', '{"at":"today","values":{"surname":"Murphy"}}', '{"at":1,"values":{}}', '{"at":1}'])(
     'that is garbled is none: %s',
     (text) => {
@@ -310,6 +346,20 @@ describe('unsaved changes', () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
     vi.useRealTimers();
     expect([before, readDraft(key)?.values]).toEqual([null, { surname: 'Murphy' }]);
+  });
+  test('that were undone by hand, once kept, are kept no longer', async () => {
+    await openForm();
+    await type(labelled('Surname'), 'Murphy');
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    await type(labelled('Surname'), 'Byrne');
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    expect(readDraft(key)).toBeNull();
+  });
+  test('of another tab stay when this form is left untouched', async () => {
+    await openForm();
+    keepDraft(key, { at: Date.now(), values: { surname: 'Murphy' } });
+    await act(async () => root.unmount());
+    expect(readDraft(key)?.values).toEqual({ surname: 'Murphy' });
   });
   test('that are kept are said to be, beside Save', async () => {
     await openForm();

@@ -20,7 +20,7 @@ const every = 2_000;
 
 /**
  * Stores unsaved changes in the browser, every two seconds and before the session or the page ends, and offers those of
- * an earlier visit.
+ * an earlier visit. Until that offer is answered, changes are stored on top of it.
  */
 export function useDraft(
   own: ContractIn,
@@ -39,22 +39,44 @@ export function useDraft(
       ? draft
       : null;
   });
+  // The same draft, for what is stored outside of a render.
+  const earlier = useRef(offered);
   const [keptAt, setKeptAt] = useState<number>();
+  // The stored draft is this form's, not that of another tab.
+  const isOwn = useRef(false);
   const isOver = useRef(false);
   // Set once the changes are saved or discarded, so that unmounting does not store them again.
   const isForgotten = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keeper = useMemo(() => {
+    const drop = () => {
+      isOwn.current = false;
+      setKeptAt(undefined);
+      if (earlier.current) keepDraft(key, earlier.current);
+      else forgetDraft(key);
+    };
     const keep = (signedOut = false) => {
       clearTimeout(timer.current);
       timer.current = undefined;
       if (isOver.current || isForgotten.current) return;
       const values = draftValues(own, roles, before(), getValues());
-      if (!Object.keys(values).length) return;
+      if (!Object.keys(values).length) {
+        if (isOwn.current) drop();
+        return;
+      }
       const at = Date.now();
       const base = Object.fromEntries(Object.keys(values).map((path) => [path, valueAt(before(), path)]));
-      if (keepDraft(key, { at, values, base, ...(signedOut && { signedOut }) })) setKeptAt(at);
+      const { current: below } = earlier;
+      const isStored = keepDraft(key, {
+        at,
+        values: { ...below?.values, ...values },
+        base: { ...below?.base, ...base },
+        ...(signedOut && !below && { signedOut }),
+      });
+      if (!isStored) return;
+      isOwn.current = true;
+      setKeptAt(at);
     };
     const soon = () => {
       isForgotten.current = false;
@@ -64,7 +86,7 @@ export function useDraft(
       clearTimeout(timer.current);
       timer.current = undefined;
       isForgotten.current = true;
-      forgetDraft(key);
+      drop();
     };
     return { keep, soon, forget };
   }, [own, roles, getValues, before, key]);
@@ -91,18 +113,19 @@ export function useDraft(
     offered,
     keptAt,
     /** Accepts the offered draft. */
-    answer: () => setOffered(null),
+    answer: () => {
+      earlier.current = null;
+      isOwn.current = true;
+      setOffered(null);
+    },
     /** Declines and deletes the offered draft; changes made meanwhile are still stored. */
     refuse: () => {
+      earlier.current = null;
       forgetDraft(key);
       setOffered(null);
     },
-    /** Deletes the draft after the changes have been saved or discarded. */
-    forget: () => {
-      keeper.forget();
-      setKeptAt(undefined);
-      setOffered(null);
-    },
+    /** Deletes the draft after the changes have been saved or discarded; one that is still offered stays. */
+    forget: keeper.forget,
     keepNow: () => keeper.keep(),
   };
 }
