@@ -10,7 +10,7 @@ import type { Errors } from '../../src/contract/validation';
 import { Field } from '../../src/kit/form/field';
 import { Form, type FormProps } from '../../src/kit/form/form';
 import { useFormParts } from '../../src/kit/form/form-context';
-import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
+import { draftKey, keepDraft, readDraft } from '../../src/kit/form/editing/drafts';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { Section } from '../../src/kit/form/section';
 import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
@@ -403,12 +403,51 @@ describe('a new record', () => {
   });
 });
 
+describe('what is typed while the record is being saved', () => {
+  const both = [name, <Field key="f1" source="f1" label="One" />];
+  let reply: () => void;
+  const saveAndType = async (at: string, action = 'Save') => {
+    const isHeld = new Promise<void>((resolve) => (reply = resolve));
+    answer = (call) => isHeld.then(() => ok(call));
+    const history = await open(at, both);
+    await type(labelled('Name'), 'New');
+    await press(button(action));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await type(labelled('One'), 'late');
+    got = () => Response.json({ id: 7, name: 'New', f1: 'one' }, { headers: { etag: '"v2"' } });
+    reply();
+    return history;
+  };
+  test('stays in the form of a record that was there already, to be saved on top', async () => {
+    const history = await saveAndType('/admin/wide/7');
+    await waitFor(() => expect(button('Save').ariaDisabled).toBeNull());
+    expect([labelled('Name').value, labelled('One').value, history.location.pathname]).toEqual([
+      'New',
+      'late',
+      '/admin/wide/7',
+    ]);
+    await save();
+    expect(sent()[1]).toMatchObject({ body: { name: 'New', f1: 'late' }, headers: { 'If-Match': '"v2"' } });
+  });
+  test('belongs to the next new record where another one follows', async () => {
+    await saveAndType('/admin/wide/create', 'Save and add another');
+    await waitFor(() => expect(labelled('Name').value).toBe(''));
+    expect(labelled('One').value).toBe('late');
+  });
+  test('is kept as a draft, without what was saved, where the form of a new record is left', async () => {
+    const history = await saveAndType('/admin/wide/create');
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    expect(readDraft(draftKey('manager:5', wide.path))?.values).toEqual({ f1: 'late' });
+  });
+});
+
 describe('a form that was saved, until its slow list is shown', () => {
   let showList: () => void;
   const openSaved = async (at: string, text: string) => {
     const isShown = new Promise<void>((resolve) => (showList = resolve));
     const SlowList = lazyRouteComponent(() => isShown.then(() => ({ default: Options }))) as () => ReactNode;
-    const history = await open(at, name, {}, true, SlowList);
+    const one = <Field key="f1" source="f1" label="One" />;
+    const history = await open(at, [name, one], {}, true, SlowList);
     await type(labelled('Name'), text);
     await save();
     await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
@@ -430,6 +469,13 @@ describe('a form that was saved, until its slow list is shown', () => {
     expect(sent()).toHaveLength(1);
     showList();
     await waitFor(() => expect(document.body.textContent).toContain('The list'));
+  });
+  test('keeps what is typed as a draft, without what was saved', async () => {
+    await openSaved('/admin/wide/create', 'New');
+    await type(labelled('One'), 'late');
+    showList();
+    await waitFor(() => expect(document.body.textContent).toContain('The list'));
+    expect(readDraft(draftKey('manager:5', wide.path))?.values).toEqual({ f1: 'late' });
   });
   test.each([
     ['/admin/wide/create', 'New', ''],

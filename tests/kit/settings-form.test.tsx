@@ -32,7 +32,7 @@ interface Call {
 let calls: Call[];
 let stored: Record<string, unknown>;
 let version: string;
-let answer: (call: Call) => Response;
+let answer: (call: Call) => Response | Promise<Response>;
 let root: Root;
 
 beforeEach(async () => {
@@ -97,6 +97,21 @@ test('settings are saved by their own call, and the form stays with what the ser
     ),
   );
   expect(described(button('Save'))).toBe('Nothing has changed');
+});
+
+test('a setting that is typed while others are being saved stays in the form, to be saved next', async () => {
+  await openForm();
+  const usual = answer;
+  let reply = () => {};
+  const isHeld = new Promise<void>((resolve) => (reply = resolve));
+  answer = (call) => (call.method === 'POST' ? isHeld.then(() => usual(call)) : usual(call));
+  await type(win(), '7');
+  await press(button('Save'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await type(labelled('Reward for a loss'), '9');
+  reply();
+  await waitFor(() => expect(button('Save').ariaDisabled).toBeNull());
+  expect([win().value, labelled('Reward for a loss').value]).toEqual(['7', '9']);
 });
 
 test('settings are saved a second time on top of the first', async () => {

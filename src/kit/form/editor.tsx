@@ -18,7 +18,7 @@ import type { Leave } from './editing/use-leave';
 import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
 import { Uploads } from './inputs/uploads';
-import { formValues, type Clears, type Hides, type Values } from './record';
+import { changedValues, type Clears, type Hides, type Values } from './record';
 import { useRecordForm, type Loaded, type SaveCall } from './use-record-form';
 import { useSubmit } from './use-submit';
 
@@ -84,24 +84,30 @@ export function Editor({
     createdKey: copied && 'list:duplicate.done',
     call,
   });
-  const { form, roles, loaded, before, fill } = recordForm;
+  const { form, roles, loaded, before, saved, start, fill } = recordForm;
   const { control, setValue, setFocus } = form;
-  const draft = useDraft(own, id ?? copied?.draft, roles, form, before);
+  const draft = useDraft(own, id ?? copied?.draft, roles, form, saved);
   const mayLeave = useRef(false);
   const leave = () => {
-    draft.forget();
     mayLeave.current = true;
     return toList();
   };
-  const show = (stored: Loaded) => {
+  const erased = () => {
     draft.forget();
-    recordForm.setLoaded(stored);
-    form.reset(formValues(own, roles, stored.record));
+    void leave();
   };
-  /** What the server has after the save: it may have changed more than what was sent. */
-  const showStored = async () => {
-    const sent = { record: { ...before(), ...structuredClone(form.getValues()) } };
-    show(await recordForm.fetchStored().catch(() => sent));
+  const show = (stored?: Loaded) => {
+    draft.forget();
+    start(stored);
+  };
+  /** What was typed while the record was being saved. */
+  const typedSince = () => changedValues(own, roles, saved(), form.getValues());
+  /** Shows the next record, or the same one, with what was typed meanwhile. */
+  const showNext = (next?: Loaded) => {
+    const typed = typedSince();
+    show(next);
+    fill(typed);
+    return typed.length > 0;
   };
   const latest = useRef({ show, fetchStored: recordForm.fetchStored });
   useEffect(() => {
@@ -128,13 +134,20 @@ export function Editor({
       uploads,
       failedKey: call?.failedKey,
       async onSaved(then) {
-        // The save lasts until the next screen is there, so that nothing is sent twice.
-        if (!call && then === 'list' && (await leave())) return;
-        mayLeave.current = false;
-        if (mode === 'edit') return showStored();
-        draft.forget();
-        form.reset(formValues(own, roles, first.record));
-        setRound(({ number }) => ({ number: number + 1, isNext: true }));
+        const stays = call !== undefined || then === 'another' || (mode === 'edit' && typedSince().length > 0);
+        if (!stays) {
+          draft.keepNow();
+          // The save lasts until the next screen is there, so that nothing is sent twice.
+          if (await leave()) return;
+          mayLeave.current = false;
+        }
+        if (mode === 'create') {
+          if (!showNext()) setRound(({ number }) => ({ number: number + 1, isNext: true }));
+          return;
+        }
+        // The server may have changed more than what was sent.
+        const sent = { record: { ...before(), ...saved() } };
+        showNext(await recordForm.fetchStored().catch(() => sent));
       },
     },
   );
@@ -142,7 +155,7 @@ export function Editor({
   const takeDraft = () => {
     if (!draft.offered) return;
     const values = usableValues(own, roles, draft.offered);
-    const rows = draftDifferences(before(), values, draft.offered.base ?? {});
+    const rows = draftDifferences(saved(), values, draft.offered.base ?? {});
     fill(values);
     draft.answer();
     if (mode === 'edit' && rows.length) setConflict({ rows });
@@ -189,7 +202,7 @@ export function Editor({
           <FormHead own={own} record={record} isNew={mode === 'create'}>
             {actions}
             {mode === 'edit' && id !== undefined && <HistoryLink contract={own.contract} id={id} />}
-            {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={() => void leave()} />}
+            {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={erased} />}
           </FormHead>
         )}
         <FormBody>

@@ -57,6 +57,18 @@ export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Va
     .formFields(roles)
     .filter((path) => !same(inOrder(own.fields.get(path), valueAt(before, path)), valueAt(after, path)));
 
+/** The fields of a form that have other values now, with these values. */
+export const changedValues = (
+  own: ContractIn,
+  roles: readonly Role[],
+  before: Values,
+  now: Values,
+): [path: string, value: unknown][] =>
+  own.formFields(roles).flatMap((path) => {
+    const value = valueAt(now, path);
+    return same(valueAt(before, path), value) ? [] : [[path, value]];
+  });
+
 /** The fields that a form's values hide, beside those that the contract hides: they stay as they were loaded. */
 export type Hides = (values: Values) => readonly string[];
 /**

@@ -59,7 +59,10 @@ export interface RecordForm {
   loaded: Loaded;
   /** The same record's values, for callbacks that outlive a render. */
   before: () => Values;
-  setLoaded: (loaded: Loaded) => void;
+  /** Shows a record, by default the loaded one, as unchanged. */
+  start: (loaded?: Loaded) => void;
+  /** The form's values as they were at the start or last sent: what differs from them is unsaved. */
+  saved: () => Values;
   /** Sets fields as if they had been edited by the person. */
   fill: (changes: Iterable<readonly [path: string, value: unknown]>) => void;
   /**
@@ -96,6 +99,9 @@ export function useRecordForm({
   const [loaded, setLoaded] = useState(first);
   const latest = useRef(first);
   const [before] = useState(() => () => latest.current.record);
+  const defaultValues = useMemo(() => formValues(own, roles, first.record), [own, roles, first]);
+  const unchanged = useRef(defaultValues);
+  const [saved] = useState(() => () => unchanged.current);
   // Refine reads this object at each submit, so it is mutated right before the submit.
   const [mutationMeta] = useState<CallMeta>({});
   const [state] = useState<{ isLeft?: (path: string) => boolean }>({});
@@ -129,7 +135,7 @@ export function useRecordForm({
     // `refusalOf` assigns the server's errors to fields, and shows those of fields that are not on the screen above the
     // form.
     disableServerSideValidation: true,
-    defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
+    defaultValues,
     mode: 'onTouched',
     resolver: useMemo(
       () => resolverOf(own, mode, roles, before, judge, (path) => state.isLeft?.(path) ?? true, hides, clears),
@@ -146,10 +152,13 @@ export function useRecordForm({
     roles,
     loaded,
     before,
-    setLoaded(next) {
+    start(next = latest.current) {
       latest.current = next;
+      unchanged.current = formValues(own, roles, next.record);
       setLoaded(next);
+      form.reset(unchanged.current);
     },
+    saved,
     fill(changes) {
       for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
     },
@@ -160,7 +169,11 @@ export function useRecordForm({
         : mode === 'create'
           ? createdRecord(own, roles, values, hides, clears)
           : edited();
-      if (send) return send(record);
+      if (send) {
+        const isSent = await send(record);
+        if (isSent) unchanged.current = values;
+        return isSent;
+      }
       // A retry with the same content is the same attempt and keeps its idempotency key (decisions, the wire).
       const content = JSON.stringify(record);
       if (attempt.current?.content !== content) mutationMeta.idempotencyKey = newKey();
@@ -168,6 +181,7 @@ export function useRecordForm({
       Object.assign(mutationMeta, { version: latest.current.version, refusesAnswered: !isAsked });
       await onFinish(record);
       attempt.current = undefined;
+      unchanged.current = values;
       await outdateOptions(client, resource);
       return true;
     },

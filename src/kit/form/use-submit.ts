@@ -9,7 +9,6 @@ import { changesOnTop, differences, type Difference } from './editing/conflict';
 import type { Problem } from './editing/problems';
 import { refusalOf } from './errors';
 import type { FormParts } from './form-context';
-import { formValues } from './record';
 import type { Loaded, RecordForm } from './use-record-form';
 
 /** What happens after a save: return to the list, or start another new record. */
@@ -88,8 +87,7 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
     if (!conflict.theirs)
       return recordForm.fill(rows.map((one) => [one.path, one.chosen === 'theirs' ? one.theirs : one.yours] as const));
     const changes = changesOnTop(own, roles, before(), form.getValues(), rows);
-    recordForm.setLoaded(conflict.theirs);
-    form.reset(formValues(own, roles, conflict.theirs.record));
+    recordForm.start(conflict.theirs);
     recordForm.fill(changes);
     void submit();
   };

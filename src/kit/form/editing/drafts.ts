@@ -1,7 +1,6 @@
 import type { ContractIn } from '../../../contract/contract-in';
 import type { Role } from '../../../contract/roles';
-import { valueAt } from '../../words';
-import { changedPaths, type Values } from '../record';
+import { changedValues, type Values } from '../record';
 
 /** Unsaved changes of one form, kept in the browser (decisions, 401 or 403). */
 export interface Draft {
@@ -56,9 +55,9 @@ export const draftValues = (
   values: Values,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    changedPaths(own, roles, before, values)
-      .filter((path) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly)
-      .map((path) => [path, valueAt(values, path)]),
+    changedValues(own, roles, before, values).filter(
+      ([path]) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly,
+    ),
   );
 /** The values of a draft for fields that still exist, as the draft may be from an older build. */
 export const usableValues = (own: ContractIn, roles: readonly Role[], draft: Draft): [string, unknown][] => {
