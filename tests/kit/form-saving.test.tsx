@@ -517,6 +517,22 @@ describe('a copy', () => {
     await press(button('Try again'));
     await waitFor(() => expect(values()).toEqual(['Seven', '', '']));
   });
+  describe('with a draft of its own', () => {
+    const keep = (draft: object) =>
+      keepDraft(draftKey('manager:5', wide.path, 'copy-7'), { at: Date.now(), values: { name: 'Mine' }, ...draft });
+    test('has what was typed when the session ended', async () => {
+      keep({ signedOut: true });
+      await open('/admin/wide/create?copy=7', [name, ...fields]);
+      await waitFor(() => expect(values()).toEqual(['Mine', 'one', '']));
+    });
+    test('leaves the draft as it is until something is typed', async () => {
+      keep({});
+      await open('/admin/wide/create?copy=7', [name, ...fields]);
+      await waitFor(() => expect(values()).toEqual(['Seven', 'one', '']));
+      await act(async () => void dispatchEvent(new Event('pagehide')));
+      expect(readDraft(draftKey('manager:5', wide.path, 'copy-7'))?.values).toEqual({ name: 'Mine' });
+    });
+  });
   test('does not follow its original, nor the draft of a plain new record', async () => {
     keepDraft(draftKey('manager:5', wide.path), { at: Date.now(), values: { name: 'Draft' } });
     await open('/admin/wide/create?copy=7', [name, ...fields]);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Errors } from '../../contract/validation';
-import { valueAt } from '../words';
 import { draftDifferences } from './editing/conflict';
 import { DeleteButton } from './editing/delete-button';
 import { DraftBack, DraftOffer } from './editing/draft-offer';
@@ -160,23 +159,16 @@ export function Editor({
     draft.answer();
     if (mode === 'edit' && rows.length) setConflict({ rows });
   };
+  const takeCopy = useEffectEvent(() => {
+    if (copied) recordForm.copy(copied.values);
+  });
+  useEffect(() => takeCopy(), []);
   // If the session ended while the form was being edited, the draft is restored after sign-in without asking.
   const [isBack] = useState(draft.offered?.signedOut === true);
   const takeBack = useEffectEvent(takeDraft);
   useEffect(() => {
     if (isBack) takeBack();
   }, [isBack]);
-  const takeCopy = useEffectEvent(() => {
-    if (!copied) return;
-    fill(
-      own.formFields(roles).flatMap((path) => {
-        const value = valueAt(copied.values, path);
-        return value === undefined ? [] : [[path, structuredClone(value)] as const];
-      }),
-    );
-    void form.trigger();
-  });
-  useEffect(() => takeCopy(), []);
 
   const change = useCallback(
     (path: string, value: unknown) =>

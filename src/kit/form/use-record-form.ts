@@ -12,7 +12,7 @@ import { newKey, type CallMeta, type Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
 import { outdateOptions } from '../list/pickers/outdate-options';
-import { titleOf } from '../words';
+import { titleOf, valueAt } from '../words';
 import { isLeftIn, resolverOf } from './errors';
 import { createdRecord, editedRecord, formValues, type Clears, type Hides, type Values } from './record';
 
@@ -61,8 +61,10 @@ export interface RecordForm {
   before: () => Values;
   /** Shows a record, by default the loaded one, as unchanged. */
   start: (loaded?: Loaded) => void;
-  /** The form's values as they were at the start or last sent: what differs from them is unsaved. */
+  /** The form's values as they were at the start, copied or last sent: what differs from them is unsaved. */
   saved: () => Values;
+  /** Fills a new record with the values of another one, which no draft has to hold. */
+  copy: (values: Values) => void;
   /** Sets fields as if they had been edited by the person. */
   fill: (changes: Iterable<readonly [path: string, value: unknown]>) => void;
   /**
@@ -147,6 +149,9 @@ export function useRecordForm({
     state.isLeft = isLeftIn(getFieldState);
   }, [state, getFieldState]);
 
+  const fill = (changes: Iterable<readonly [path: string, value: unknown]>) => {
+    for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
+  };
   return {
     form,
     roles,
@@ -159,8 +164,12 @@ export function useRecordForm({
       form.reset(unchanged.current);
     },
     saved,
-    fill(changes) {
-      for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
+    fill,
+    copy(values) {
+      const copied = own.formFields(roles).filter((path) => valueAt(values, path) !== undefined);
+      fill(copied.map((path) => [path, valueAt(values, path)]));
+      unchanged.current = structuredClone(form.getValues());
+      void form.trigger();
     },
     async save(values, isAsked) {
       const edited = () => editedRecord(own, roles, before(), values, hides, clears);
