@@ -193,34 +193,41 @@ test("the server's errors stand at their fields, those of fields that are not sh
   expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
 });
 
-test('rows that are too few are named in the bar, which leads to the button that adds one', async () => {
+describe('a form with rows', () => {
   const listed = defineResource({
     path: 'admin/wide',
     words: 'people',
     roles: staff,
-    actions: { create: true },
+    actions: { create: true, edit: true },
     record: z.object({
       id: recordId,
       name: requiredText,
       tasks: field(z.array(z.object({ note: optional(text) })).check(z.minLength(1)), { kind: 'rows' }),
     }),
   });
-  await open(
-    '/admin/wide/create',
-    [
-      name,
-      <ArrayInput key="tasks" source="tasks">
-        {null}
-      </ArrayInput>,
-    ],
-    {
-      resource: listed,
-    },
-  );
-  await type(labelled('Name'), 'New');
-  await press(button('Save'));
-  await press(await waitFor(() => button('wide.fields.tasks')));
-  expect([document.activeElement, sent()]).toEqual([button('Add'), []]);
+  const fields = [
+    name,
+    <ArrayInput key="tasks" source="tasks">
+      <Field source="note" label="Note" />
+    </ArrayInput>,
+  ];
+  const openRows = (at: string) => open(at, fields, { resource: listed });
+
+  test('names rows that are too few in the bar, which leads to the button that adds one', async () => {
+    await openRows('/admin/wide/create');
+    await type(labelled('Name'), 'New');
+    await press(button('Save'));
+    await press(await waitFor(() => button('wide.fields.tasks')));
+    expect([document.activeElement, sent()]).toEqual([button('Add'), []]);
+  });
+  test('does not offer a removed row once more after all changes were discarded', async () => {
+    got = () => Response.json({ id: 7, name: 'Seven', tasks: [{ note: 'a' }, { note: 'b' }] });
+    await openRows('/admin/wide/7');
+    await press(button('Remove wide.fields.tasks 2'));
+    await press(button('Discard'));
+    expect([labelled('Note', 0).value, labelled('Note', 1).value]).toEqual(['a', 'b']);
+    expect(document.body.textContent).not.toContain('wide.fields.tasks 2 removed. Undo');
+  });
 });
 
 test('a field that is refused gets the focus', async () => {

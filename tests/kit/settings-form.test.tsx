@@ -114,6 +114,16 @@ test('a setting that is typed while others are being saved stays in the form, to
   expect([win().value, labelled('Reward for a loss').value]).toEqual(['7', '9']);
 });
 
+test('what was discarded cannot be brought back over what was saved since', async () => {
+  await openForm();
+  await type(win(), '7');
+  await press(button('Discard'));
+  await type(labelled('Reward for a draw'), '6');
+  await press(button('Save'));
+  await waitFor(() => expect(described(button('Save'))).toBe('Nothing has changed'));
+  expect(document.body.textContent).not.toContain('Changes discarded.');
+});
+
 test('settings are saved a second time on top of the first', async () => {
   await openForm();
   await type(win(), '7');

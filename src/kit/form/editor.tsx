@@ -83,7 +83,7 @@ export function Editor({
     createdKey: copied && 'list:duplicate.done',
     call,
   });
-  const { form, roles, loaded, before, saved, start, fill } = recordForm;
+  const { form, roles, loaded, before, saved, start, fill, reset, resets } = recordForm;
   const { control, setValue, setFocus } = form;
   const draft = useDraft(own, id ?? copied?.draft, roles, form, saved);
   const mayLeave = useRef(false);
@@ -120,10 +120,10 @@ export function Editor({
     );
   }, []);
   // After 'Save and add another', focuses the first field once the emptied form is rendered.
-  const [round, setRound] = useState({ number: 0, isNext: false });
+  const [round, setRound] = useState(0);
   useEffect(() => {
     const [start] = shown;
-    if (round.isNext && start) setFocus(start);
+    if (round && start) setFocus(start);
   }, [round, shown, setFocus]);
   const { submit, problems, conflict, setConflict, resolveConflict, asking, setAsking, saveAnswered } = useSubmit(
     recordForm,
@@ -141,7 +141,7 @@ export function Editor({
           mayLeave.current = false;
         }
         if (mode === 'create') {
-          if (!showNext()) setRound(({ number }) => ({ number: number + 1, isNext: true }));
+          if (!showNext()) setRound((now) => now + 1);
           return;
         }
         // The server may have changed more than what was sent.
@@ -177,8 +177,8 @@ export function Editor({
   );
   const { record } = loaded;
   const parts = useMemo<FormParts>(
-    () => ({ own, mode, control, change, reload, round: round.number, before: record, uploads, shown }),
-    [own, mode, control, change, reload, round.number, record, uploads, shown],
+    () => ({ own, mode, control, change, reload, resets, before: record, uploads, shown }),
+    [own, mode, control, change, reload, resets, record, uploads, shown],
   );
   return (
     <FormContext value={parts}>
@@ -205,13 +205,12 @@ export function Editor({
         </FormBody>
         <SaveBar
           form={form}
+          reset={reset}
+          resets={resets}
           keptAt={draft.keptAt}
           onSave={() => void submit()}
           onAnother={mode === 'create' ? () => void submit('another') : undefined}
-          onDiscard={() => {
-            draft.forget();
-            if (mode === 'create') setRound(({ number }) => ({ number: number + 1, isNext: false }));
-          }}
+          onDiscard={draft.forget}
         />
       </form>
       <LeaveGuard control={control} mayLeave={mayLeave} onKeep={draft.keepNow} onDrop={draft.forget} />

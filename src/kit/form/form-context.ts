@@ -16,11 +16,8 @@ export interface FormParts {
   change?: (path: string, value: unknown) => void;
   /** Shows the record as the server has it now, after an action that settled what the form could change. */
   reload?: () => void;
-  /**
-   * Changes when a new record is begun in the same form, by 'Save and add another' or Discard: a key for what keeps a
-   * state of its own.
-   */
-  round?: number;
+  /** How often the form was reset or filled as a whole; absent where it never is. */
+  resets?: number;
   /** The record as it was loaded. */
   before: Values;
   uploads: Uploads;

@@ -65,6 +65,9 @@ export interface RecordForm {
   saved: () => Values;
   /** Fills a new record with the values of another one, which no draft has to hold. */
   copy: (values: Values) => void;
+  reset: UseFormReturn<Values>['reset'];
+  /** How often the form was reset or filled: what could be undone before cannot be undone any more. */
+  resets: number;
   /** Sets fields as if they had been edited by the person. */
   fill: (changes: Iterable<readonly [path: string, value: unknown]>) => void;
   /**
@@ -149,7 +152,13 @@ export function useRecordForm({
     state.isLeft = isLeftIn(getFieldState);
   }, [state, getFieldState]);
 
+  const [resets, setResets] = useState(0);
+  const reset: RecordForm['reset'] = (...values) => {
+    form.reset(...values);
+    setResets((count) => count + 1);
+  };
   const fill = (changes: Iterable<readonly [path: string, value: unknown]>) => {
+    setResets((count) => count + 1);
     for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
   };
   return {
@@ -161,9 +170,11 @@ export function useRecordForm({
       latest.current = next;
       unchanged.current = formValues(own, roles, next.record);
       setLoaded(next);
-      form.reset(unchanged.current);
+      reset(unchanged.current);
     },
     saved,
+    reset,
+    resets,
     fill,
     copy(values) {
       const copied = own.formFields(roles).filter((path) => valueAt(values, path) !== undefined);

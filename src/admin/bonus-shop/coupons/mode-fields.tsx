@@ -17,8 +17,8 @@ interface ModeFieldsProps {
 
 /** The fields of a PDF coupon or of a code coupon, as the machine's state says (document 3, section 2.3). */
 export function ModeFields({ onShown }: ModeFieldsProps) {
-  const { control, round } = useFormParts();
-  return control ? <Live key={round} control={control} onShown={onShown} /> : <Inputs mode="pdf" />;
+  const { control, resets } = useFormParts();
+  return control ? <Live key={resets} control={control} onShown={onShown} /> : <Inputs mode="pdf" />;
 }
 
 const sources = [...fieldsOfMode.pdf, ...fieldsOfMode.code];

@@ -6,6 +6,7 @@ import { Ago } from './ago';
 import { errorPaths, inReadingOrder } from '../errors';
 import { useFormParts } from '../form-context';
 import type { Values } from '../record';
+import type { RecordForm } from '../use-record-form';
 import { useSaveShortcut } from './use-save-shortcut';
 import { useSteady } from '../use-steady';
 import { wordKey } from '../../words';
@@ -13,6 +14,8 @@ import { pathLabel } from '../words';
 
 interface SaveBarProps {
   form: UseFormReturn<Values>;
+  reset: RecordForm['reset'];
+  resets: number;
   /** When the draft was last stored, in milliseconds since the epoch. */
   keptAt: number | undefined;
   onSave: () => void;
@@ -22,12 +25,12 @@ interface SaveBarProps {
 }
 
 /** The sticky bar at the bottom: fields to correct, the state of the draft, Discard and Save. */
-export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, reset, resets, keptAt, onSave, onAnother, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const { own, mode, uploads } = useFormParts();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
-  const [discarded, setDiscarded] = useState<Values>();
+  const [discarded, setDiscarded] = useState<{ values: Values; resets: number }>();
   const reason = own.contract.isUnsaved
     ? t(wordKey(own.contract, `unsaved.${mode}`))
     : isSubmitting
@@ -40,22 +43,18 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
   useSaveShortcut(() => reason === undefined && onSave());
 
   const discard = () => {
-    setDiscarded(structuredClone(form.getValues()));
-    form.reset();
+    setDiscarded({ values: structuredClone(form.getValues()), resets: resets + 1 });
+    reset();
     onDiscard();
-  };
-  const undo = () => {
-    form.reset(discarded, { keepDefaultValues: true });
-    setDiscarded(undefined);
   };
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-t border-border bg-muted px-5 py-2.5 print:hidden">
       <div className="min-w-0 flex-1 text-muted-foreground has-[:not(:empty)]:min-w-48">
         <ToCorrect form={form} />
-        {discarded && !isDirty ? (
+        {discarded?.resets === resets && !isDirty ? (
           <span role="status">
             {t('form:discarded')}{' '}
-            <Button variant="link" size="sm" onClick={undo}>
+            <Button variant="link" size="sm" onClick={() => reset(discarded.values, { keepDefaultValues: true })}>
               {t('form:undo')}
             </Button>
           </span>

@@ -79,7 +79,7 @@ function Rows({
   onArranged,
   children,
 }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
-  const { own } = useFormParts();
+  const { own, resets } = useFormParts();
   const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -89,7 +89,8 @@ function Rows({
     keyName: 'rowKey',
   });
   const { errors } = useFormState({ control });
-  const [removed, setRemoved] = useState<{ at: number; value: Values }>();
+  const [lastRemoved, setRemoved] = useState<{ at: number; value: Values; resets: number | undefined }>();
+  const removed = lastRemoved?.resets === resets ? lastRemoved : undefined;
   const [said, setSaid] = useState('');
   const shape = useMemo(() => fieldsOf(rowsShape(field.schema), own.edition.code), [field, own]);
   const label = t(fieldKey(own, path));
@@ -126,7 +127,7 @@ function Rows({
     focusNext.current = () => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`);
   };
   const removeAt = (at: number) => {
-    setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}) });
+    setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}), resets });
     remove(at);
     onArranged?.({ removed: at });
     setSaid(t('form:rowRemoved', { row: nameOf(at) }));
