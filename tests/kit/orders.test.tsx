@@ -1,16 +1,15 @@
 import { edition } from 'virtual:edition';
-import { act, useState } from 'react';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CouponForm from '../../src/admin/bonus-shop/coupons/form';
 import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import { DeliveryDetails } from '../../src/admin/bonus-shop/orders/delivery-details';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import OrderList from '../../src/admin/bonus-shop/orders/list';
-import { OrderColour } from '../../src/admin/bonus-shop/orders/order-colour';
 import { OrderItem } from '../../src/admin/bonus-shop/orders/order-item';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
+import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { revertible, whyNotReverted } from '../../src/admin/bonus-shop/orders/use-revert';
-import { useFormParts } from '../../src/kit/form/form-context';
 import { loadWords } from '../../src/providers/i18n';
 import {
   button,
@@ -159,25 +158,16 @@ test('what is not known of a delivery is said to be missing', async () => {
   expect(document.querySelector('dl [role=img]')?.getAttribute('aria-label')).toBe('no data yet');
 });
 
-function Colour() {
-  const { control, change } = useFormParts();
-  const [isPhysical, setPhysical] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => change?.('product_id', 6)}>
-        Another present
-      </button>
-      <button type="button" onClick={() => setPhysical(false)}>
-        Digital
-      </button>
-      {control && isPhysical && <OrderColour control={control} />}
-    </>
-  );
-}
-const newOrder = async (capabilities: string[] = ['order-colours']): Promise<FormInTest> => {
+/** A new order of a present. */
+const newOrder = async (capabilities: string[] = ['order-colours'], values: object = {}): Promise<FormInTest> => {
   signInAs('ADMIN', capabilities);
-  return show(orders, { product_id: 5 }, <Colour />, 'create');
+  answers[presents.path] = { presents: [5, 6].map((id) => ({ id, name: `Present ${id}` })), total: 2 };
+  const form = await show(orders, { product_id: 5, ...values }, <OrderItem />, 'create');
+  await waitFor(() => expect(tab('Presents').ariaSelected).toBe('true'));
+  return form;
 };
+const tab = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === name)!;
 const counted = [
   { color_id: 2, count: 0 },
   { color_id: 3, count: 4 },
@@ -200,6 +190,19 @@ test('of the counted colours of a present the first in stock is chosen; one that
   expect(values().color_id).toBe(4);
 });
 
+test('a present and its colour that a draft brings back stay', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
+  const { values } = await newOrder(undefined, { color_id: 4 });
+  await waitFor(() => expect(labelled('Colour').textContent).toBe('Colour 4: 1 left'));
+  expect([labelled('Product').value, values().color_id]).toEqual(['(5) Present 5', 4]);
+});
+
+test('a colour that is sold out when a draft brings it back is replaced', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
+  const { values } = await newOrder(undefined, { color_id: 2 });
+  await waitFor(() => expect(values().color_id).toBe(3));
+});
+
 test('a colour that is not counted need not be chosen', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors: [3, 9] };
   const { values } = await newOrder();
@@ -212,7 +215,7 @@ test('a chosen colour goes when another kind of product is ordered', async () =>
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
   const { values } = await newOrder();
   await waitFor(() => expect(values().color_id).toBe(3));
-  await press(button('Digital'));
+  await choose(tab('Digital Products'));
   expect(values().color_id).toBeNull();
 });
 
@@ -223,15 +226,22 @@ test('a chosen colour goes when another present is ordered', async () => {
   const [, colour] = await optionsOf(await waitFor(() => labelled('Colour')));
   await choose(colour!);
   expect(values().color_id).toBe(3);
-  await press(button('Another present'));
-  expect(values().color_id).toBeNull();
+  await press(labelled('Product'));
+  await press(
+    await waitFor(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+        one.textContent!.includes('Present 6'),
+      )!,
+    ),
+  );
+  await waitFor(() => expect([values().product_id, values().color_id]).toEqual([6, null]));
 });
 
 test('a back-end that takes no colour is asked for none', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
   const { values } = await newOrder([]);
   expect(() => labelled('Colour')).toThrow('Nothing is called');
-  expect([asked, values().color_id ?? null]).toEqual([[], null]);
+  expect([asked.includes('admin/bonus-shop/presents/5'), values().color_id ?? null]).toEqual([false, null]);
 });
 
 test('a digital product that was chosen goes when a present is ordered instead, and not while its own tab stays', async () => {
@@ -242,9 +252,6 @@ test('a digital product that was chosen goes when a present is ordered instead, 
   await choose(tab('Presents'));
   expect(values().product_id).toBeNull();
 });
-
-const tab = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === name)!;
 
 test('each kind of product is chosen from its own list', async () => {
   signInAs('ADMIN', []);

@@ -14,7 +14,9 @@ import { useSending } from '../../src/admin/transactions/use-sending';
 import { transactionReport } from '../../src/admin/reports/transactions/resource';
 import type { Preview } from '../../machines/transaction';
 import type { RecordOf } from '../../src/contract/contract';
+import { draftKey, readDraft } from '../../src/kit/form/editing/drafts';
 import { loadWords } from '../../src/providers/i18n';
+import { signOut } from '../../src/providers/session';
 import { button, choose, described, labelled, optionsOf, press, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
@@ -153,6 +155,14 @@ test('the file of a group is looked for among workbooks', async () => {
   await choose(options.find((one) => one.textContent === 'Transaction for a group of users')!);
   const file = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!);
   expect(file.accept).toMatch(/^\.xlsx,/);
+});
+
+test('a transaction that the end of the session interrupts is kept with its audience', async () => {
+  await show(<TransactionForm />);
+  const options = await optionsOf(await waitFor(() => labelled('Audience')));
+  await choose(options.find((one) => one.textContent === 'Transaction for a group of users')!);
+  await act(async () => signOut('expired'));
+  expect(readDraft(draftKey('manager:5', transactions.path))?.values).toEqual({ amountOfUsers: 'group' });
 });
 
 describe('the statement of a person', () => {

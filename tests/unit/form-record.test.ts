@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { managers } from '../../src/admin/managers/resource';
+import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -148,6 +149,17 @@ test('a draft has what was changed, but no password', () => {
   const before = { id: 3, name: 'Anna', surname: 'Kis' };
   const values = { ...formValues(own, roles, before), name: 'Judit', password: 'x', confirm_password: 'x' };
   expect(draftValues(own, roles, before, values)).toEqual({ name: 'Judit' });
+});
+
+test('the draft of a transaction has its audience and its file', () => {
+  const own = new ContractIn(transactions, editions.HUNGARY);
+  const before = formValues(own, roles, {});
+  const values = { ...before, amountOfUsers: 'group', file_key: 'files/a.xlsx', coins: 5 };
+  expect(draftValues(own, roles, before, values)).toEqual({
+    amountOfUsers: 'group',
+    file_key: 'files/a.xlsx',
+    coins: 5,
+  });
 });
 
 test('rows are shown by their places, those without one last', () => {

@@ -40,11 +40,11 @@ export function OrderColour({ control }: { control: Control<Values> }) {
   });
   const offered = (asked !== undefined && data) || [];
   const first = offered.find((one) => one.left)?.id ?? null;
-  // A colour belongs to the present that it was chosen for.
+  const colour: unknown = useWatch({ control, name: 'color_id' }) ?? null;
+  const isThere = offered.some((one) => one.id === colour && one.left !== 0);
   useEffect(() => {
-    change?.('color_id', first);
-    return () => change?.('color_id', null);
-  }, [asked, first, change]);
+    if (data && !isThere && colour !== first) change?.('color_id', first);
+  }, [data, isThere, colour, first, change]);
   if (!offered.length) return null;
   return (
     <Bound source="color_id" required={offered.some((one) => one.left !== undefined)}>

@@ -4,6 +4,7 @@ import { Field } from '../../../kit/form/field';
 import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
 import { ReferenceInput } from '../../../kit/form/inputs/reference-input';
+import { useReferenceLabel } from '../../../kit/list/pickers/reference-options';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';
@@ -33,11 +34,20 @@ export function OrderItem() {
 function Choosing({ control }: { control: Control<Values> }) {
   const { change } = useFormParts();
   const { t } = useTranslation('bonus-shop');
-  const [shelf, setShelf] = useState<Shelf>('digital');
+  const [opened, setOpened] = useState<Shelf>('digital');
   const chosen: unknown = useWatch({ control, name: 'product_id' });
+  // A draft may bring back a present.
+  const present = useReferenceLabel(presents, typeof chosen === 'number' ? chosen : undefined);
+  const shelf = present.label === undefined ? opened : 'physical';
+  // A colour belongs to the present that it was chosen for.
+  const choose = (from: Shelf) => {
+    setOpened(from);
+    change?.('color_id', null);
+  };
   const show = (next: Shelf) => {
-    setShelf(next);
-    if (next !== shelf && typeof chosen === 'number') change?.('product_id', null);
+    if (next === shelf) return;
+    choose(next);
+    if (typeof chosen === 'number') change?.('product_id', null);
   };
   return (
     <>
@@ -52,7 +62,7 @@ function Choosing({ control }: { control: Control<Values> }) {
         </TabsList>
         {(Object.keys(shelves) as Shelf[]).map((one) => (
           <TabsContent key={one} value={one}>
-            <ReferenceInput source="product_id" target={shelves[one]} required />
+            <ReferenceInput source="product_id" target={shelves[one]} required onChosen={() => choose(one)} />
           </TabsContent>
         ))}
       </Tabs>

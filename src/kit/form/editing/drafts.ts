@@ -55,9 +55,7 @@ export const draftValues = (
   values: Values,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    changedValues(own, roles, before, values).filter(
-      ([path]) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly,
-    ),
+    changedValues(own, roles, before, values).filter(([path]) => own.fields.get(path)?.kind !== 'password'),
   );
 /** The values of a draft for fields that still exist, as the draft may be from an older build. */
 export const usableValues = (own: ContractIn, roles: readonly Role[], draft: Draft): [string, unknown][] => {
