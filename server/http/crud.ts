@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { quests } from '../../src/admin/quests/resource';
 import type { Query } from '../database/database';
-import { tableName } from '../database/derive';
 import { announce } from './announce';
 import { once } from './idempotency';
 import { permit } from '../access/policy';
@@ -19,7 +17,8 @@ import type { Call } from './route';
 import { followUp } from './follow-up';
 import type { Touched } from './saved';
 import type { WriteRow } from '../records/write-row';
-import { shapeOf, type WireRecord } from '../records/shape';
+import type { WireRecord } from '../records/shape';
+import { usesOf } from '../records/uses';
 
 type AnyCall = Call<unknown, unknown>;
 type Own = ContractIn<Resource>;
@@ -29,7 +28,7 @@ const idFrom = (value: unknown): number | undefined => {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= greatestId ? id : undefined;
 };
-/** Why a challenge is not deleted: its participants, the only records that refer to it. */
+/** Why a challenge is not deleted: its participants, the only records with a foreign key to it. */
 const hasParticipants = 'challenges:quests.hasParticipants';
 const etag = (version: number) => `"${version}"`;
 const missing = () => new Refusal(404, 'noSuchRecord');
@@ -177,10 +176,11 @@ export const remove = (own: Own) => async (call: AnyCall) => {
     const { record } = await current(call, own, tx, id);
     const { kept } = own.contract;
     if (kept?.ids.includes(id)) throw new Refusal(422, kept.reason, { errors: { id: [{ key: kept.reason }] } });
-    const uses = await usesOf(call, tx, own, id);
-    if (uses) {
-      const key = own.contract.path === quests.path ? hasParticipants : 'inUse';
-      const params = { count: uses };
+    const { byKey, byValue } = await usesOf(tx, [...call.contracts.values()], own.contract, id);
+    if (byKey + byValue) {
+      const [key, count] =
+        byKey && own.contract.path === quests.path ? [hasParticipants, byKey] : ['inUse', byKey + byValue];
+      const params = { count };
       throw new Refusal(422, key, { params, errors: { id: [{ key, params }] } });
     }
     const answered = await answeredBy(call, own, tx, id, record, {});
@@ -196,43 +196,3 @@ export const remove = (own: Own) => async (call: AnyCall) => {
   written(call, own, 'deleted', id);
   return { id };
 };
-
-/**
- * The arrays whose rows refer to a resource, by table and column. They are stored as JSON, without foreign keys.
- */
-const rowsReferringTo = (call: AnyCall, own: Own): { table: string; column: string; field: string }[] =>
-  [...call.contracts.values()].flatMap((other) =>
-    other.contract.kind !== 'resource' || other.contract.report
-      ? []
-      : [...shapeOf(other as Own).stored].flatMap(([source, { column }]) =>
-          [...other.rowFields(source)].flatMap(([field, { target }]) =>
-            target && tableName(target()) === tableName(own.contract)
-              ? [{ table: shapeOf(other as Own).table, column, field }]
-              : [],
-          ),
-        ),
-  );
-
-/** How many records of other tables reference this one. Those that are deleted with it do not count. */
-async function usesOf(call: AnyCall, tx: Query, own: Own, id: number): Promise<number> {
-  const links = await tx.rows<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname::text as column
-    from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${tableName(own.contract)}::regclass
-  `);
-  let uses = 0;
-  for (const { table, column } of links)
-    uses += (await tx.one<{ count: number }>(sql`
-      select count(*) as count
-      from ${sql.raw(table)}
-      where ${sql.identifier(column)} = ${id}
-    `))!.count;
-  for (const { table, column, field } of rowsReferringTo(call, own))
-    uses += (await tx.one<{ count: number }>(sql`
-      select count(*) as count
-      from ${sql.identifier(table)}
-      where ${sql.identifier(column)} @> ${JSON.stringify([{ [field]: id }])}::jsonb
-    `))!.count;
-  return uses;
-}

@@ -33,7 +33,8 @@ interface Named {
   target: Resource;
   id: number;
 }
-const targetOf = (field: Field, beside: unknown): Resource | undefined =>
+/** The resource that a reference leads to, by the values beside it if it is polymorphic. */
+export const targetOf = (field: Field, beside: unknown): Resource | undefined =>
   field.target?.() ??
   [field.polymorphicTarget?.field ?? []]
     .flat()

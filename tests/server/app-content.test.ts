@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer, type Market } from './fixture';
 
 type Row = Record<string, unknown> & { id: number; errors: Record<string, string[]> };
@@ -42,6 +42,29 @@ describe('independent items', () => {
   ])('are not %s', async (_, entity_type, entity_subtype, entity_id, errors) => {
     const { status, body } = await post('independent-items', { entity_type, entity_subtype, entity_id });
     expect([status, body.errors]).toEqual([422, errors]);
+  });
+  test.each([
+    ['quiz', 'special-quizzes', 'QUIZ', 'SPECIAL_QUIZ'],
+    ['challenge', 'quests', 'QUEST', null],
+  ])('keep their %s from being deleted, and nothing else with its number', async (_, path, type, subtype) => {
+    for (const table of ['special_quizzes', 'quests'])
+      await market.db.rows(sql`insert into ${sql.identifier(table)} (id, name, status) values (21, 'Autumn', 1)`);
+    onTestFinished(async () => {
+      await market.db.rows(sql`delete from independent_items where entity_id = 21`);
+      await market.db.rows(sql`delete from special_quizzes where id = 21`);
+      await market.db.rows(sql`delete from quests where id = 21`);
+    });
+    await post('independent-items', { entity_type: type, entity_subtype: subtype, entity_id: 21 });
+    const deleted = async (one: string) => {
+      const { status, body } = await market.as('admin').delete(`/admin/${one}`, { id: 21 });
+      return status === 200 ? 'deleted' : body.message;
+    };
+    const kept = { [path]: 'Other records refer to this one (1): it cannot be deleted' };
+    expect({ 'special-quizzes': await deleted('special-quizzes'), quests: await deleted('quests') }).toEqual({
+      'special-quizzes': 'deleted',
+      quests: 'deleted',
+      ...kept,
+    });
   });
 });
 

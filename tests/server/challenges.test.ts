@@ -149,6 +149,24 @@ test('takes a brand that is active and positive, and the entity of the task’s 
   expect([saved.status, saved.body.name]).toEqual([200, 'Summer']);
 });
 
+test('what a task is about cannot be deleted', async () => {
+  await market.context.db.copyIn('lotteries', ['id', 'name'], [[8, 'Summer draw']]);
+  await create({
+    tasks: [
+      { type_id: 22, entity_id: 8 },
+      { type_id: 22, entity_id: 8 },
+    ],
+  });
+  const { status, body } = await admin().delete<{ errors: Row }>('/admin/lotteries', { id: 8 });
+  expect([status, body.errors]).toEqual([422, { id: ['Other records refer to this one (1): it cannot be deleted'] }]);
+});
+
+test('a task about something else with the same number keeps nothing from being deleted', async () => {
+  await market.context.db.copyIn('special_quizzes', ['id', 'name'], [[7, 'Know your shelf']]);
+  await create({ tasks: [{ type_id: 22, entity_id: 7 }] });
+  expect((await admin().delete('/admin/special-quizzes', { id: 7 })).status).toBe(200);
+});
+
 test('keeps nothing of a task’s former kind', async () => {
   const { body } = await create({ tasks: [{ type_id: 2, item_count: 3, brand_id: 1 }] });
   const { body: saved } = await admin().put<Quest>('/admin/quests', {

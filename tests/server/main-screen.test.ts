@@ -141,6 +141,13 @@ test('a type that is not known is refused, but kept where it was stored before',
   ]);
 });
 
+test('the quiz that a component opens cannot be deleted', async () => {
+  await demo.db.copyIn('special_quizzes', ['id', 'name'], [[8, 'Know your price']]);
+  await post({ item_components: [{ ...item, type_id: 2, pack_id: 8 }] });
+  const { status, body } = await demo.as('admin').delete<Answer>('/admin/special-quizzes', { id: 8 });
+  expect([status, body.errors]).toEqual([422, { id: ['Other records refer to this one (1): it cannot be deleted'] }]);
+});
+
 test('it can be neither deleted nor duplicated, as no document says so', async () => {
   const { body } = await post({});
   expect((await demo.as('admin').delete('/admin/main-screen', { id: body.id })).status).toBe(404);
