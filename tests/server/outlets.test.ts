@@ -255,6 +255,28 @@ describe('the form of a tier or of an account number that is open', () => {
     expect((await admin().put('/admin/tiers', { ...tier, id, account_codes: [] }, more)).status).toBe(409);
   });
 
+  test('is a conflict after the codes of the tier were saved', async () => {
+    await admin().post('/admin/account-numbers', { account_codes: ['5581001', '5581002'], user_id: 1 });
+    const { id, more } = await opened('/admin/tiers', tier);
+    await admin().put('/admin/tiers', { id, account_codes: ['5581001'] }, more);
+    expect((await admin().put('/admin/tiers', { id, account_codes: ['5581002'] }, more)).status).toBe(409);
+  });
+
+  test('is a conflict after another tier has taken its codes', async () => {
+    await admin().post('/admin/account-numbers', { account_codes: ['5582001', '5582002'], user_id: 1 });
+    const { id, more } = await opened('/admin/tiers', { ...tier, account_codes: ['5582001', '5582002'] });
+    await admin().post('/admin/tiers', { ...tier, account_codes: ['5582001'] });
+    const { status } = await admin().put('/admin/tiers', { id, account_codes: ['5582001', '5582002'] }, more);
+    expect(status).toBe(409);
+  });
+
+  test('is no conflict after codes have gone to other tiers', async () => {
+    await admin().post('/admin/account-numbers', { account_codes: ['5583001'], user_id: 1 });
+    const { id, more } = await opened('/admin/tiers', tier);
+    await admin().post('/admin/tiers', { ...tier, account_codes: ['5583001'] });
+    expect((await admin().put('/admin/tiers', { id, name: 'Bronze' }, more)).status).toBe(200);
+  });
+
   test('is a conflict after a tier has taken codes of the account number', async () => {
     const number = { account_codes: ['5590001', '5590002'], user_id: 1 };
     const { id, more } = await opened('/admin/account-numbers', number);

@@ -26,7 +26,7 @@ const recordsOf = (tx: Query, tier: number, codes: readonly string[]) =>
     order by id
   `);
 
-/** Moves the codes, and logs each account number that changed. */
+/** Moves the codes, and logs each account number that changed. The tiers that get or lose codes have a new version. */
 async function put(
   call: Call<unknown, unknown>,
   tx: Query,
@@ -52,7 +52,18 @@ async function put(
     'create',
     made.map((id) => ({ info: by(call.staff, `${path} ${id}`) })),
   );
-  return [...move.changed.map((one) => one.id), ...made].map((id) => ({ contract: accountNumbers, id }));
+  const losing = move.changed.flatMap((one) => before.get(one.id)!.tier_id ?? []).filter((one) => one !== tier);
+  const others = [...new Set(losing)];
+  if (move.changed.length)
+    await tx.rows(sql`
+      update tiers
+      set version = version + 1
+      where id = any(${sql.param([tier, ...others])})
+    `);
+  return [
+    ...[...move.changed.map((one) => one.id), ...made].map((id) => ({ contract: accountNumbers, id })),
+    ...others.map((id) => ({ contract: tiers, id })),
+  ];
 }
 
 /** Which of the codes are not those of an account number. */
