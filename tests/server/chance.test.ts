@@ -76,6 +76,21 @@ describe('lotteries', () => {
     });
   });
 
+  test('have at most 10,000 winners', async () => {
+    expect(await refusedLottery({ type: 1, total: 20_000_000, winner_count: 20_000_000 })).toEqual({
+      winner_count: ['Must be 10000 or less'],
+    });
+  });
+
+  test('that have more winners from before are still edited', async () => {
+    const { id } = await create({ type: 1, total: 12, winner_count: 10 });
+    const win_number = JSON.stringify(Array.from({ length: 10_001 }, (_, at) => at + 1));
+    await market.db.rows(sql`
+      update lotteries set total = 20000, winner_count = 10001, win_number = ${win_number}::jsonb where id = ${id}
+    `);
+    expect((await admin().put('/admin/lotteries', { ...lottery, id, name: 'Summer draw' })).status).toBe(200);
+  });
+
   test('give a new reward no number that one had which was removed', async () => {
     const reward = { amount: 5, probability: 0.2, number_of_rewards: 10 };
     const { id, reward_of_points } = await create({ type: 2, reward_of_points: [reward, reward] });

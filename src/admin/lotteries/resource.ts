@@ -50,6 +50,8 @@ const rules: readonly Rule[] = [
     when: isByWinners,
   })),
   { field: 'total', rule: 'atLeast', as: 'winner_count', message: 'fewerTickets' },
+  // Each of them is drawn and stored when the lottery is saved. A rule spares lotteries that have more already.
+  { field: 'winner_count', rule: 'sum', of: ['winner_count'], max: 10_000, message: 'tooBig' },
   { field: 'reward_of_points', rule: 'shownWhen', when: { field: 'type', includes: byProbability } },
   { field: 'reward_of_points', rule: 'maxRows', max: 3 },
   {
