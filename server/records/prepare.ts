@@ -5,7 +5,7 @@ import { managers } from '../../src/admin/managers/resource';
 import { company } from '../../src/contract/company';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
-import { isInCalendar, recordIn, type Field } from '../../src/contract/fields';
+import { isInCalendar, recordIn, rowsAtMost, type Field } from '../../src/contract/fields';
 import { dayOfDate, edgeOf, edgeOfDay } from '../../src/contract/zones';
 import { settled } from '../../src/contract/settled';
 import { hiddenFields, validate, valueAt, type Errors } from '../../src/contract/validation';
@@ -153,6 +153,24 @@ function allAtEdges(own: ContractIn<Resource>, values: WireRecord, before: WireR
   }
 }
 
+/** The most rows of a field with those within them, such as the answers of a quiz's questions. */
+const withInnerAtMost = 20_000;
+const rowsWithin = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, one) => sum + rowsWithin(one), Array.isArray(value) ? 0 : 1)
+    : 0;
+/** Fields with more rows than can be validated in time: schemas judge the rows first, and then how many they are. */
+const tooMany = (own: ContractIn<Resource>, sent: WireRecord): Errors =>
+  Object.fromEntries(
+    arraysOf(own).flatMap(([source]) => {
+      const value = sent[source];
+      if (!Array.isArray(value)) return [];
+      const max =
+        value.length > rowsAtMost ? rowsAtMost : rowsWithin(value) > withInnerAtMost ? withInnerAtMost : undefined;
+      return max === undefined ? [] : [[source, [{ key: 'tooMany', params: { max } }]]];
+    }),
+  );
+
 /** Validates one record as far as possible without the database, and fills in what the server decides. */
 export function prepare(
   own: ContractIn<Resource>,
@@ -165,6 +183,8 @@ export function prepare(
   if (!isPlain(row.values)) return { ...nothing, errors: { '': [{ key: 'object' }] } };
   const broken = brokenText(row.values);
   if (broken !== undefined) return { ...nothing, errors: { [broken]: [{ key: 'text' }] } };
+  const long = tooMany(own, row.values);
+  if (Object.keys(long).length) return { ...nothing, errors: long };
 
   const start = before
     ? writable(own, before)

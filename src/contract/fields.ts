@@ -268,9 +268,11 @@ export const polymorphicReference = (by: PolymorphicTarget['field'], of: Polymor
     kind: 'reference',
     polymorphicTarget: { field: by, of },
   });
-/** An array of objects that is sent as a whole; at most 1000 rows. */
+/** The most rows of an array of objects. */
+export const rowsAtMost = 1000;
+/** An array of objects that is sent as a whole. */
 export const rows = <T extends z.ZodMiniObject>(row: T) =>
-  field(z.array(row, 'list').check(z.maxLength(1000)), { kind: 'rows' });
+  field(z.array(row, 'list').check(z.maxLength(rowsAtMost)), { kind: 'rows' });
 
 /** The element schema of an array schema, optional and nullable wrappers removed. Throws for any other schema. */
 export function elementOf(schema: z.core.$ZodType): z.core.$ZodType {

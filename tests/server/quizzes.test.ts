@@ -69,6 +69,24 @@ describe('a question is refused with words at its place', () => {
   });
 });
 
+describe('more than can be judged is refused before it is', () => {
+  const many = (count: number, one: Row) => Array.from({ length: count }, () => one);
+  test('of questions', async () => {
+    expect(
+      (await send(demo, '/admin/special-quizzes', { name: 'Packs', questions: many(300_000, {}) })).errors,
+    ).toEqual({
+      questions: ['At most 1000 allowed'],
+    });
+  });
+  test('of answers in all questions together', async () => {
+    expect(await judged(demo, '/admin/special-quizzes', ...many(600, { ...question, answers: many(900, {}) }))).toEqual(
+      {
+        questions: ['At most 20000 allowed'],
+      },
+    );
+  });
+});
+
 test('several answers may be correct, and pictures be answers', async () => {
   const pictures = [{ answer: 'quiz/a.png' }, { answer: 'quiz/b.png' }];
   const { status, body } = await send(demo, '/admin/quizzes', {
