@@ -19,17 +19,9 @@ export interface Move {
  * and the other records of the same brand ambassadors.
  */
 export function moveCodes(records: readonly AccountNumber[], tier: number, codes: ReadonlySet<string>): Move {
-  const now = records.map((one) => ({ ...one }));
+  const now = records.map((one) => ({ ...one, account_codes: [...one.account_codes] }));
   const changed = new Set<AccountNumber>();
   const added: Move['added'] = [];
-  const give = (from: AccountNumber, tier_id: number | null, account_codes: string[]) => {
-    const own = [...now, ...added].find(
-      (one) => one !== from && one.user_id === from.user_id && one.tier_id === tier_id,
-    );
-    if (!own) return void added.push({ user_id: from.user_id, tier_id, account_codes });
-    own.account_codes = [...own.account_codes, ...account_codes];
-    if ('id' in own) changed.add(own as AccountNumber);
-  };
   const split: [one: AccountNumber, leaving: string[]][] = [];
   for (const one of now) {
     const leaving = one.account_codes.filter((code) => codes.has(code) !== (one.tier_id === tier));
@@ -38,10 +30,23 @@ export function moveCodes(records: readonly AccountNumber[], tier: number, codes
     if (leaving.length < one.account_codes.length) split.push([one, leaving]);
     else one.tier_id = one.tier_id === tier ? null : tier;
   }
+  /** The first record of each brand ambassador in each tier. */
+  const holders = new Map<string, Move['added'][number]>();
+  for (const one of now.toReversed()) holders.set(`${one.user_id} ${one.tier_id}`, one);
   for (const [one, leaving] of split) {
     const left = new Set(leaving);
     one.account_codes = one.account_codes.filter((code) => !left.has(code));
-    give(one, one.tier_id === tier ? null : tier, leaving);
+    const tier_id = one.tier_id === tier ? null : tier;
+    const key = `${one.user_id} ${tier_id}`;
+    const holder = holders.get(key);
+    if (!holder) {
+      const made = { user_id: one.user_id, tier_id, account_codes: leaving };
+      added.push(made);
+      holders.set(key, made);
+      continue;
+    }
+    for (const code of leaving) holder.account_codes.push(code);
+    if ('id' in holder) changed.add(holder as AccountNumber);
   }
   return { changed: [...changed], added };
 }
