@@ -168,7 +168,7 @@ export class Reports {
       const all = sql`from ${asSql(source.rows)} r where ${where}`;
       const counted = async () => (await this.db.one<Summary>(source.count ?? sql`select count(*) as count ${all}`))!;
       if (!names.length) return counted();
-      if (source.sums)
+      if (source.sums?.from)
         return {
           ...(await counted()),
           totals: (await this.db.one<Row>(

@@ -19,10 +19,10 @@ export interface ReportSource {
   rows: string | SQL;
   where?: SQL;
   /**
-   * The source and the expressions of all sums, for a report whose sums are not plain sums over `r`. The query must
-   * apply every filter itself.
+   * The expressions of all sums, for a report whose sums are not plain sums over `r`. `from` is what they are over
+   * instead; it must apply every filter itself.
    */
-  sums?: { from: SQL; of: Record<string, string> };
+  sums?: { from?: SQL; of: Record<string, string> };
   /**
    * A relation with the moment `at` of each event behind the rows: the chart over time counts these instead of rows.
    */

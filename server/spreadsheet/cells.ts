@@ -4,7 +4,7 @@ import { optionsFor, type Field, type Kind } from '../../src/contract/fields';
 import { valueAt } from '../../src/contract/validation';
 import { wallClock } from '../../src/contract/zones';
 import type { WireRecord } from '../records/shape';
-import { optionLabel, yesNo } from './words';
+import { leafAmount, optionLabel, yesNo } from './words';
 import type { Cell } from './xlsx';
 
 const numbers: ReadonlySet<Kind> = new Set(['id', 'integer', 'decimal', 'percent', 'coins']);
@@ -53,6 +53,8 @@ export function cellOf(
     : (record: WireRecord) => record[source];
   const text = textOf(own, source, field, language);
   return (record, labels) => {
+    const leaf = field?.leafIn ? record[field.leafIn] : undefined;
+    if (typeof leaf === 'number') return leafAmount(own.edition, leaf, language);
     const value = read(record);
     if (value === null || value === undefined || value === '') return null;
     return text(value, labels);

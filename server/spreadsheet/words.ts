@@ -39,6 +39,9 @@ export const optionLabel = (own: ContractIn, source: string, option: Option, lan
   ]);
 export const yesNo = (edition: Edition, value: boolean, language: Language) =>
   textOf(edition, language, 'spreadsheet', [value ? 'yes' : 'no']);
+/** An amount of 'leaf' points, which says so. */
+export const leafAmount = (edition: Edition, amount: number, language: Language) =>
+  textOf(edition, language, 'list', ['leafPoints']).replace('{{amount}}', String(amount));
 /**
  * The languages in the order in which labels are matched: the reader's comes first, for words that exist in several.
  */

@@ -178,7 +178,7 @@ export interface Report {
   totals?: readonly string[];
   /** Columns that the specification does not show and that we assume (decisions, reports); true means all of them. */
   assumed?: true | readonly string[];
-  /** Fields of a row that the specification lists and no column shows (document 3, section 3). */
+  /** Fields of a row that no column shows (document 3, section 3). */
   carries?: readonly string[];
   /** The specification gives no sort order. */
   unsorted?: true;

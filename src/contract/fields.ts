@@ -79,6 +79,8 @@ export interface Field extends Where {
   isNameless?: true;
   /** An amount of the market's money. */
   isMoney?: true;
+  /** The field of a row that has the amount, too, where it is in 'leaf' points: then lists and exports say so. */
+  leafIn?: string;
   /** Accepts any row of the target's table, also those of other resources that share the table. */
   anyRowOfTable?: true;
   /**

@@ -200,6 +200,11 @@ test('a report whose file fails says what the server says, else the documented w
   ]);
 });
 
+test('a transaction in leaf points says so', async () => {
+  await open('admin/reports/transactions', [{ id: 1, coins: 1500, leaf: 1500 }]);
+  await waitFor(() => expect(document.querySelector('tbody tr[data-row]')?.textContent).toContain('1,500 (leaf)'));
+});
+
 test('totals are skeletons until the answer is there', async () => {
   let answer: (rows: Response) => void = () => {};
   answers = () => new Promise<Response>((resolve) => (answer = resolve));

@@ -585,6 +585,35 @@ test('the leaderboard of the week has what was earned in seven days: no refunds,
   expect([await points('week'), await points('all')]).toEqual([100, 150]);
 });
 
+describe('leaf points among transactions', () => {
+  let georgia: Market;
+  beforeAll(async () => {
+    georgia = await startServer({ edition: 'GEORGIA' });
+    await georgia.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, leaf)
+      select 40, min(id), moved.coins, moved.leaf
+      from transaction_types, (values (10, false), (500, true)) as moved(coins, leaf)
+      group by moved.coins, moved.leaf
+      order by moved.coins
+    `);
+  });
+  afterAll(() => georgia.stop());
+
+  test.each(['transactions', 'transactions-managers'])(
+    'are marked in %s, and no part of the sum of coins',
+    async (path) => {
+      const { body } = await georgia
+        .as('admin')
+        .get<Page & { totals: object }>(`/admin/reports/${path}?user_id=40&sort=id&order=ASC`);
+      expect(body.data.map(({ coins, leaf }) => [coins, leaf])).toEqual([
+        [10, null],
+        [500, 500],
+      ]);
+      expect(body.totals).toEqual({ coins: 10 });
+    },
+  );
+});
+
 test('challenges: the first and the last moment belong to one, and its coins are no leaf points', async () => {
   await market.db.rows(sql`
     insert into quests (id, name, type, status, start_date, end_date)

@@ -57,6 +57,16 @@ test('the filters above an exported report are said in words', async () => {
   ]);
 });
 
+test('an exported transaction in leaf points says so', async () => {
+  await market.db.rows(sql`
+    insert into transactions (user_id, type_id, coins, leaf)
+    select 6, min(id), 500, true
+    from transaction_types
+  `);
+  expect((await exported('reports/transactions', 'user_id=6')).at(-1)).toContain('500 (leaf)');
+  expect((await exported('reports/transactions', 'user_id=6', 'hu')).at(-1)).toContain('500 (levél)');
+});
+
 test('each choice of a filter is said in words', async () => {
   expect(await filtersOf('product-questions', 'type_ids=3,2')).toEqual([
     ['Game types', expect.stringMatching(/^Game with user, [A-Z]/)],

@@ -4,24 +4,29 @@ import { accountCode, namedPerson, person } from '../people';
 import type { MakeSource } from '../source';
 
 const typed = 'left join transaction_types k on k.id = r.type_id';
+const leaf = 'case when r.leaf then r.coins end';
+const coinsMoved = 'sum(r.coins) filter (where not r.leaf)';
 
 export const reportTransactions: MakeSource = () => ({
   rows: 'transactions',
   joins: typed,
-  fields: { 'type_model.name': 'k.name' },
+  sums: { of: { coins: coinsMoved } },
+  fields: { 'type_model.name': 'k.name', leaf },
 });
 
 /** 70 coins are one GEL; payouts are negative (document 3, section 9). */
 export const reportTransactionsManagers: MakeSource = () => ({
   rows: 'transactions',
   joins: `${typed} ${person}`,
+  sums: { of: { coins: coinsMoved } },
   fields: {
     'type_model.name': 'k.name',
     'user.name': 'u.name',
     'user.surname': 'u.surname',
     'user.phone': 'u.phone',
     'user.account_code': accountCode,
-    gel: 'round(r.coins / -70.0, 2)',
+    leaf,
+    gel: 'case when not r.leaf then round(r.coins / -70.0, 2) end',
   },
 });
 

@@ -16,6 +16,8 @@ import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';
 import { wordKey } from '../../kit/words';
+import { Points } from '../transactions/points';
+import type { Moved } from '../transactions/statement-lines';
 import { MoneyCell } from './money-cell';
 import { withColumnsForFilters } from './report-variant';
 import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
@@ -34,6 +36,8 @@ function cellOf(report: Resource, source: string): Pick<ColumnProps, 'render' | 
     return { render: (row) => <MultiValueCell row={row as Row} source={source} /> };
   if (here(report).fields.get(source)?.isMoney)
     return { render: (row) => <MoneyCell row={row as Row} source={source} /> };
+  if (here(report).fields.get(source)?.leafIn)
+    return { render: (row) => <Points transaction={row as unknown as Moved} /> };
   if (!holdsIdOf(report, source)) return {};
   const width = recordWidth(report, source);
   return {

@@ -8,7 +8,7 @@ import {
   type Resource,
   type ResourceInput,
 } from '../../contract/contract';
-import { decimal, extend, integer, recordId } from '../../contract/fields';
+import { coins, decimal, extend, integer, optional, recordId } from '../../contract/fields';
 import { quizzes } from '../quizzes/resource';
 import { users } from '../users/resource';
 
@@ -69,6 +69,9 @@ export const namelessId = (target: () => Resource) => extend(recordId, { idOf: t
 export const userId = namelessId(() => users);
 /** The id of a general quiz whose name no other column shows. */
 export const quizId = namelessId(() => quizzes);
+/** What a transaction moved: coins, or the 'leaf' points that `leaf` has. */
+export const movedCoins = extend(coins, { leafIn: 'leaf' });
+export const leafPoints = optional(integer);
 /** An amount of the market's money. */
 export const moneyAmount = extend(decimal, { isMoney: true });
 export const weekNumber = extend(integer, { limits: [1, 53] });

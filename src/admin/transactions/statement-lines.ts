@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../contract/contract';
 import type { transactions } from './resource';
 
-/** What a statement reads of a transaction; a report's rows have no cause and no 'leaf' points. */
+/** What a statement reads of a transaction; a report's rows have no cause. */
 export type Moved = Pick<RecordOf<typeof transactions>, 'id' | 'coins'> &
   Partial<Pick<RecordOf<typeof transactions>, 'leaf' | 'cause' | 'created_at' | 'type_id' | 'type_model' | 'status'>>;
 

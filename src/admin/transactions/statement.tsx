@@ -122,7 +122,7 @@ function LineRow({ of, id, line: { moved, balance, isReverted, isRefund } }: { o
       </TableCell>
       <TableCell className="py-1.5 pl-2! text-right whitespace-nowrap tabular-nums">
         {typeof leaf === 'number' ? (
-          t('transactions:transactions.leafPoints', { amount: sign(leaf) })
+          t('list:leafPoints', { amount: sign(leaf) })
         ) : typeof coins === 'number' ? (
           <span className={coins > 0 ? 'text-ok' : undefined}>{sign(coins)}</span>
         ) : (

@@ -3,10 +3,10 @@ import { variantGroup } from '../../../../editions/groups';
 import { column, equals, from, oneOf, unsortable, until } from '../../../contract/contract';
 import { byEdition } from '../../../contract/by-edition';
 import { adminAndTeam, adminOnly } from '../../../contract/roles';
-import { choice, coins, decimal, extend, instant, phone, reference, text } from '../../../contract/fields';
+import { choice, decimal, extend, instant, phone, reference, text } from '../../../contract/fields';
 import { payoutType } from '../../transactions/types/numbers';
 import { transactionTypes } from '../../transactions/types/resource';
-import { defineReport, id, namedUserId } from '../report';
+import { defineReport, id, leafPoints, movedCoins, namedUserId } from '../report';
 import { transactionStatuses } from '../transactions/statuses';
 
 /** Transactions for the managers of brand ambassadors; GEORGIA's payouts are shown in GEL. */
@@ -26,7 +26,8 @@ export const managerTransactionReport = defineReport({
     status: choice(transactionStatuses),
     type_id: reference(() => transactionTypes),
     type_model: z.object({ name: text }),
-    coins,
+    coins: movedCoins,
+    leaf: leafPoints,
     gel: extend(decimal, { shownInstead: { field: 'coins', dividedBy: -70 } }),
   }),
   columns: [
@@ -39,7 +40,7 @@ export const managerTransactionReport = defineReport({
     unsortable('type_model.name'),
     column('coins'),
   ],
-  carries: ['type_id', 'user.phone', 'user.account_code'],
+  carries: ['leaf', 'type_id', 'user.phone', 'user.account_code'],
   alternativeColumns: {
     editions: ['GEORGIA'],
     filter: 'type_id',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contentRoles } from '../../../contract/content-roles';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
-import { boolean, choice, coins, instant, reference, text } from '../../../contract/fields';
+import { boolean, choice, instant, reference, text } from '../../../contract/fields';
 import { transactionTypes } from '../../transactions/types/resource';
-import { defineReport, id, period, userId } from '../report';
+import { defineReport, id, leafPoints, movedCoins, period, userId } from '../report';
 import { transactionStatuses } from './statuses';
 
 /** All transactions: what users earned and spent. */
@@ -23,7 +23,8 @@ export const transactionReport = defineReport({
     status: choice(transactionStatuses),
     type_id: reference(() => transactionTypes),
     type_model: z.object({ name: text }),
-    coins,
+    coins: movedCoins,
+    leaf: leafPoints,
     progress_bar_use: boolean,
   }),
   columns: [
@@ -35,5 +36,6 @@ export const transactionReport = defineReport({
     column('coins'),
     unsortable('progress_bar_use'),
   ],
+  carries: ['leaf'],
   filters: { type_id: oneOf, user_id: equals, ...period('created_at') },
 });
