@@ -69,6 +69,8 @@ test.each([
   '?start_date=2026-02-02&end_date=2026-02-01',
   '?start_date=2026-02-30',
   '?end_date=soon',
+  '?end_date=9999-12-31',
+  '?end_date=9999-12-31T23:59:59Z',
   '?start_date=2026-02-01T00:00:00',
   '?from=2026-01-01',
 ])('%s is refused at its field', async (query) => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../../../editions/edition';
-import { formatDay } from '../../../src/contract/days';
+import { formatDay, isDay } from '../../../src/contract/days';
+import { isInCalendar } from '../../../src/contract/fields';
 import { addToDay, startOfDay } from '../../../src/contract/zones';
 import { Refusal } from '../../http/refusal';
 
@@ -10,12 +11,9 @@ export interface Range {
   until?: Date;
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isInstant = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
-const valid = (text: string) =>
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10));
+const isDate = (text: string) => isInCalendar(text) && !Number.isNaN(Date.parse(text));
 
 const refuse = (field: string, key: string, params?: Record<string, string>): never => {
   throw new Refusal(400, 'invalidQuery', { errors: { [field]: [{ key, ...(params && { params }) }] } });
@@ -35,8 +33,8 @@ export function rangeOf(
     ofDay: (day: string) => Date,
     ofInstant: (moment: Date) => Date,
   ): Date => {
-    if (isDay(text) && valid(text)) return ofDay(text);
-    if (isInstant(text) && valid(text)) return ofInstant(new Date(text));
+    if (isDay(text) && isDate(text)) return ofDay(text);
+    if (isInstant(text) && isDate(text)) return ofInstant(new Date(text));
     return refuse(field, 'day');
   };
   const from = start
