@@ -14,10 +14,12 @@ export const mondayOf = (year: number, week: number): string =>
 export function inWeek({ timeZone }: Edition, week: unknown, year: unknown): ((expression: string) => SQL) | undefined {
   if (week === undefined && year === undefined) return;
   const own = typeof year === 'number' ? year : Number(dayInZone(new Date(), timeZone)!.slice(0, 4));
+  const end = mondayOf(own + 1, 1);
+  // Week 53 ends with the year: it is empty in a year of 52.
   const [from, until] =
     typeof week === 'number'
-      ? [mondayOf(own, week), mondayOf(own, week + 1)]
-      : [mondayOf(own, 1), mondayOf(own + 1, 1)];
+      ? [mondayOf(own, week), week < 53 ? mondayOf(own, week + 1) : end]
+      : [mondayOf(own, 1), end];
   const at = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return (expression) => sql`(${sql.raw(expression)} >= ${at(from)} and ${sql.raw(expression)} < ${at(until)})`;
 }

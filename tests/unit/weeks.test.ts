@@ -28,6 +28,11 @@ describe('a filter by week', () => {
     expect(days()).toBeUndefined();
   });
 
+  test('is empty where the year has no such week', () => {
+    expect(days(53, 2027)).toEqual(['2028-01-03', '2028-01-03']);
+    expect(days(52, 2027)).toEqual(['2027-12-27', '2028-01-03']);
+  });
+
   test('without a year is one of the year that it is in the market', () => {
     vi.useFakeTimers({ now: new Date('2026-12-31T20:59:59Z'), toFake: ['Date'] });
     expect(days(2)).toEqual(['2026-01-05', '2026-01-12']);
