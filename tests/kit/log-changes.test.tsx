@@ -45,6 +45,12 @@ test.each([
     'Task done · 2|No|Yes',
   ],
   [
+    'an answer in a section',
+    'admin Ada · admin/interactive-articles 1: sections',
+    change('sections.0.answers.2.answer', 'Yes', 'No'),
+    'Answer · 1 · 3|Yes|No',
+  ],
+  [
     'a moment',
     'admin Ada · admin/quests 1: start_date',
     change('start_date', null, '2026-06-30T23:00:00.000Z'),

@@ -33,10 +33,7 @@ export default function ChangesDialog({ entry, onClose }: { entry: Entry; onClos
   const labelOf = (field: string) =>
     [
       said(`fields.${wordOf(field)}`, field),
-      ...(/\.(\d+)(?=\.|$)/
-        .exec(field)
-        ?.slice(1)
-        .map((at) => Number(at) + 1) ?? []),
+      ...[...field.matchAll(/\.(\d+)(?=\.|$)/g)].map(([, at]) => Number(at) + 1),
     ].join(' · ');
   const valueOf = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–';
