@@ -17,6 +17,8 @@ import { reactions } from '../../src/admin/reactions/resource';
 import ScenarioForm from '../../src/admin/sales-simulators/scenarios/form';
 import ScenarioList from '../../src/admin/sales-simulators/scenarios/list';
 import { simulatorScenarios } from '../../src/admin/sales-simulators/scenarios/resource';
+import { EndingSoon } from '../../src/admin/start/ending-soon';
+import { start } from '../../src/admin/start/resource';
 import UserList from '../../src/admin/users/list';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
@@ -39,7 +41,7 @@ let end: (() => Promise<void>) | undefined;
 let answers: Record<string, unknown>;
 beforeEach(async () => {
   ({ answers } = answered());
-  await loadWords('list', 'shell', 'form', 'validation');
+  await loadWords('start', 'list', 'shell', 'form', 'validation');
   // The words of this market are not in the build of the tests.
   const words = {
     'app-content': contentWords,
@@ -54,11 +56,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await end?.();
   end = undefined;
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 type Action = 'list' | 'create' | 'edit';
-async function open({ path: resource }: Resource, View: () => ReactNode, action: Action = 'list') {
+async function open({ path: resource }: Pick<Resource, 'path'>, View: () => ReactNode, action: Action = 'list') {
   const path = action === 'edit' ? `/${resource}/$id` : `/${resource}`;
   const { root } = await openScreens([{ path, resource, action, View }], path.replace('$id', '7'));
   end = () => act(async () => root.unmount());
@@ -110,6 +113,19 @@ describe('the count of a present', () => {
     await type(labelled('Count'), '12');
     expect([count(), labelled('Count').disabled]).toEqual([12, false]);
   });
+});
+
+test('programmes that are completed or archived no longer end soon', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] });
+  const program = { end_date: '2026-11-28' };
+  answers['admin/cpa-program'] = [
+    { ...program, id: 1, name: 'Running', status: 1 },
+    { ...program, id: 2, name: 'Completed', status: 2 },
+    { ...program, id: 3, name: 'Archived', status: 3 },
+  ];
+  await open(start, () => <EndingSoon paths={new Set(['admin/cpa-program'])} />, 'list');
+  const ending = () => [...document.querySelectorAll('li a')].map((one) => one.getAttribute('href'));
+  await waitFor(() => expect(ending()).toEqual(['/admin/cpa-program/1']));
 });
 
 test('a provider of the bonus shop may be one of a mobile operator', async () => {

@@ -32,6 +32,8 @@ const kinds: readonly Kind[] = [
 export const kindsOf = (paths: ReadonlySet<string>): readonly Kind[] =>
   kinds.filter(({ contract }) => paths.has(contract.path));
 
+/** The status of what runs, in every kind that has one. */
+const active = 1;
 /** The days, today included, of which the ends are shown. */
 export const soon = 14;
 /** The rows that are read of a kind. */
@@ -73,8 +75,8 @@ async function endingsOf(
   return data.flatMap((row: BaseRecord): Ending[] => {
     const value = valueAt(row, end);
     const day = typeof value === 'string' ? dayOfDate(value, edition.timeZone) : undefined;
-    // Inactive content, and a trade programme that is paused, end unnoticed.
-    if (!day || day < today || day > last || row.status === 0 || row.paused === true) return [];
+    // What is not active, and a trade programme that is paused, end unnoticed.
+    if (!day || day < today || day > last || (row.status ?? active) !== active || row.paused === true) return [];
     return [
       {
         key: `${contract.path}/${row.id}`,
