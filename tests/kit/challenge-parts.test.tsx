@@ -14,7 +14,7 @@ import { RewardProduct } from '../../src/admin/quests/winners';
 import { ContractIn } from '../../src/contract/contract-in';
 import { RowContext } from '../../src/kit/form/form-context';
 import { loadWords } from '../../src/providers/i18n';
-import { button, labelled, press, showFields, signInAs } from './form-fixture';
+import { button, described, labelled, press, showFields, signInAs } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -72,6 +72,11 @@ test.each([
 ])('the audience of content that notifies its users, %j, is asked for by %j', async (push, fields) => {
   await show({ push }, <AudienceSection />);
   expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual(fields);
+});
+
+test('content that notifies its users says that it needs a message for it', async () => {
+  await show({ push: true }, <AudienceSection />);
+  expect(described(labelled('Message'))).toBe('Without a message nobody is notified.');
 });
 
 describe('another type of a task', () => {
