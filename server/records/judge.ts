@@ -41,7 +41,7 @@ export const targetOf = (field: Field, beside: unknown): Resource | undefined =>
     .map((by) => field.polymorphicTarget!.of[valueAt(beside, by) as number | string])
     .find(Boolean)?.();
 
-/** The references that the rows add or change; unchanged ones are not validated again. */
+/** The references that the rows add, change or lead to another resource; others are not validated again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   const found: Named[] = [];
   const add = (row: Prepared, path: string, field: Field, beside: unknown, id: unknown) => {
@@ -51,7 +51,8 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   for (const { source, field } of shapeOf(own).stored.values()) {
     if (field.kind !== 'reference') continue;
     for (const row of rows)
-      if (row.changed.has(source)) add(row, source, field, row.values, valueAt(row.values, source));
+      if (row.changed.has(source) || targetOf(field, row.before) !== targetOf(field, row.values))
+        add(row, source, field, row.values, valueAt(row.values, source));
   }
   for (const [source, fields] of arraysOf(own)) {
     for (const row of rows) {

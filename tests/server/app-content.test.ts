@@ -66,6 +66,16 @@ describe('independent items', () => {
       ...kept,
     });
   });
+
+  test.each([
+    ['another type', { entity_type: 'LOTTERY', entity_subtype: null }],
+    ['another subtype', { entity_type: 'QUIZ', entity_subtype: 'GENERAL_QUIZ' }],
+  ])('do not keep their number when %s has no such record', async (_, changed) => {
+    const item = { entity_type: 'QUIZ', entity_subtype: 'SURVEY', entity_id: 8 };
+    const { id } = (await post('independent-items', item)).body;
+    const { status, body } = await market.as('admin').put<Row>('/admin/independent-items', { id, ...item, ...changed });
+    expect([status, body.errors]).toEqual([422, { entity_id: ['There is no such record'] }]);
+  });
 });
 
 test('the address of a daily game may be long, and is refused in words where the database could not keep it', async () => {
