@@ -8,7 +8,7 @@ import { originFor } from '../files/origin';
 import { exportedLinkLifetime } from '../files/store';
 import type { Call } from '../http/route';
 import { cellOf, isNumeric, plainText, type Labels } from './cells';
-import { begunExport, exported, type Made } from './exported';
+import { begunExport, dated, exported, type Made } from './exported';
 import { lookupLabel, targetOf } from './labels';
 import { filterNamed, pagingNames } from '../records/filters';
 import type { Records } from '../records/records';
@@ -136,7 +136,7 @@ interface Written {
 }
 /** Writes one workbook, or as many as the rows need into a zip. */
 async function written(call: AnyCall, { own, sheet, rows, first, transfer }: Written): Promise<Made> {
-  const name = `${own.contract.name}-${new Date().toISOString().slice(0, 10)}`;
+  const name = dated(call, own.contract.name);
   let next = first;
   async function* part() {
     for (let taken = 0; taken < call.settings.exportPartRows && !next.done; taken++) {

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Contract } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
+import { dayInZone } from '../../src/contract/zones';
 import { keptFolder, Transfer, type Begun } from '../admin/file-transfers/transfers';
 import { nameOf } from '../files/keys';
 import { originFor } from '../files/origin';
@@ -72,6 +73,9 @@ function sendAndKeep(call: AnyCall, transfer: Transfer, { zip, name, log }: Extr
     .header('content-disposition', disposition(name, 'application/zip'))
     .send(sent);
 }
+
+/** The name of a file that is exported now, with the day in the market. */
+export const dated = (call: AnyCall, name: string) => `${name}-${dayInZone(new Date(), call.edition.timeZone)!}`;
 
 interface File {
   name: string;

@@ -133,6 +133,13 @@ describe('an export', () => {
     if (title === undefined) expect([status, records]).toEqual([404, []]);
     else expect([status, records]).toMatchObject([200, [{ title, format, state: 'done', has_file: true }]]);
   });
+  test.each(['users/xlsx', 'stats'])('of %s has the day in the market in its name', async (call) => {
+    // 2 in the morning of 1 November in Baku.
+    vi.useFakeTimers({ now: new Date('2026-10-31T22:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await market.as('admin').get(`/admin/${call}`);
+    expect((await seenBy('admin'))[0]!.file_name).toContain('2026-11-01');
+  });
   test('gives its file to its author and to ADMIN, and to nobody else', async () => {
     await exportUsers('ba');
     const link = (who: Account) => market.as(who).get<{ url: string }>(`${path}/1/file`);

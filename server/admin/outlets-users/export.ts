@@ -2,7 +2,7 @@ import { outletUsers } from '../../../src/admin/outlets-users/users/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
 import type { Call } from '../../http/route';
 import { cellOf, isNumeric } from '../../spreadsheet/cells';
-import { begunExport, counted, exportedFile } from '../../spreadsheet/exported';
+import { begunExport, counted, dated, exportedFile } from '../../spreadsheet/exported';
 import { labelOf, titleOf } from '../../spreadsheet/words';
 import { xlsxStream } from '../../spreadsheet/xlsx';
 import type { OutletUser } from './users';
@@ -26,7 +26,7 @@ export async function exportUsers(
     numeric: sources.map((source) => isNumeric(own.fields.get(source))),
   };
   return exportedFile(call, begunExport(call, { own }), {
-    name: `outlet-users-${outlet}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    name: `${dated(call, `outlet-users-${outlet}`)}.xlsx`,
     body: (transfer) => xlsxStream(sheet, counted(transfer, rows())),
     log: (count) => `${outletUsers.path} ${outlet}: ${count}`,
   });

@@ -5,7 +5,7 @@ import { winWinProducts } from '../../../src/admin/products/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
 import type { Query } from '../../database/database';
 import { route } from '../../http/route';
-import { begunExport, counted, exportedFile } from '../../spreadsheet/exported';
+import { begunExport, counted, dated, exportedFile } from '../../spreadsheet/exported';
 
 type Cell = string | number | null;
 const atOnce = 500;
@@ -54,7 +54,7 @@ export const routes = [
     answer: z.object({ url: z.string() }),
     handle: (call) =>
       exportedFile(call, begunExport(call, { own: new ContractIn(winWinProducts, call.edition), format: 'csv' }), {
-        name: `products-${new Date().toISOString().slice(0, 10)}.csv`,
+        name: `${dated(call, 'products')}.csv`,
         type: 'text/csv; charset=utf-8',
         body: (transfer) => Readable.from(file(counted(transfer, lines(call.db)))),
         log: () => `${winWinProducts.path}: csv`,

@@ -7,7 +7,7 @@ import { ContractIn } from '../../../src/contract/contract-in';
 import { announce } from '../../http/announce';
 import { once } from '../../http/idempotency';
 import { route } from '../../http/route';
-import { begunExport, exportedFile } from '../../spreadsheet/exported';
+import { begunExport, dated, exportedFile } from '../../spreadsheet/exported';
 import { settingsId } from '../settings/settings';
 import { statisticsWorkbook } from './workbook';
 
@@ -80,7 +80,7 @@ export const routes = [
     answer: z.object({ url: z.string() }),
     handle: (call) =>
       exportedFile(call, begunExport(call, { own: new ContractIn(statistics, call.edition) }), {
-        name: `statistics-${new Date().toISOString().slice(0, 10)}.xlsx`,
+        name: `${dated(call, 'statistics')}.xlsx`,
         body: (transfer) => statisticsWorkbook(call, transfer),
         log: () => 'statistics',
       }),

@@ -4,7 +4,7 @@ import { tradePrograms } from '../../../src/admin/trade-program/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
 import type { Call } from '../../http/route';
 import { cellOf, isNumeric } from '../../spreadsheet/cells';
-import { begunExport, counted, exportedFile } from '../../spreadsheet/exported';
+import { begunExport, counted, dated, exportedFile } from '../../spreadsheet/exported';
 import { labelOf, titleOf } from '../../spreadsheet/words';
 import { xlsxStream, type Cell } from '../../spreadsheet/xlsx';
 import { addressRows, asRow, type AddressFilters } from './addresses';
@@ -36,7 +36,7 @@ export async function exportAddresses(
     numeric: sources.map((source) => isNumeric(own.fields.get(source))),
   };
   return exportedFile(call, begunExport(call, { own }), {
-    name: `trade-program-${programme}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    name: `${dated(call, `trade-program-${programme}`)}.xlsx`,
     body: (transfer) => xlsxStream(sheet, counted(transfer, rows())),
     log: (count) => `${tradePrograms.path} ${programme}: ${count}`,
   });
