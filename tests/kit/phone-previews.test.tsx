@@ -480,6 +480,21 @@ test.each([
   expect(asked.includes('admin/settings')).toBe(role === 'ADMIN');
 });
 
+test('a preview that is opened again heeds what the settings say by now', async () => {
+  answers['services/brands'] = [{ ...kestrel, disclaimer: 'images/print.png' }];
+  answers['admin/settings'] = { show_disclaimer: true };
+  answers['services/file'] = { url: '/print.png' };
+  await preview(specialQuizzes, QuizPreview, { ...quiz, questions: [{ ...question, show_disclaimer: true }] });
+  await press(button('Next page'));
+  const pictures = () => phone().querySelectorAll('img[src$="/print.png"]');
+  await waitFor(() => expect(pictures()).toHaveLength(1));
+  await press(button('Hide preview'));
+  answers['admin/settings'] = { show_disclaimer: false };
+  await press(button('Show preview'));
+  await press(button('Next page'));
+  await waitFor(() => expect(pictures()).toHaveLength(0));
+});
+
 describe('the card of a brand', () => {
   const card = () => document.querySelectorAll('figure')[0]!;
   async function show(brand: Record<string, unknown>) {

@@ -14,7 +14,7 @@ export function useDisclaimers(isWanted: boolean): boolean {
     id: settings.path,
     liveMode: 'off',
     errorNotification: false,
-    queryOptions: { enabled: isWanted && can(settings, 'list'), retry: false, staleTime: 5 * 60_000 },
+    queryOptions: { enabled: isWanted && can(settings, 'list'), retry: false, staleTime: 0 },
   });
   return isWanted && query.data?.data.show_disclaimer !== false;
 }
