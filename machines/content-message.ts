@@ -42,7 +42,7 @@ export const contentMessageMachine = setup({
     /** These are provided by the screen. */
     tellSent: (_, _sent: Sent) => undefined,
     tellFailure: () => undefined,
-    keepAttempt: (_, _attempt: Attempt) => undefined,
+    keepAttempt: (_, _attempt: Attempt | null) => undefined,
   },
   guards: { isOnce: ({ context }) => context.isOnce },
 }).createMachine({
@@ -54,10 +54,11 @@ export const contentMessageMachine = setup({
       on: {
         SEND: {
           target: 'sending',
-          actions: assign({
-            attempt: ({ event }) => ({ message: event.message, key: event.key }),
-            failure: null,
-          }),
+          actions: [
+            assign({ attempt: ({ event }) => ({ message: event.message, key: event.key }), failure: null }),
+            // Before the call: the page may be left while it is on its way.
+            { type: 'keepAttempt', params: ({ context }) => context.attempt },
+          ],
         },
       },
     },
@@ -76,16 +77,13 @@ export const contentMessageMachine = setup({
           {
             guard: ({ event }) => isRefusal(event.error),
             target: 'writing',
-            actions: [assign({ failure: ({ event }) => event.error }), 'tellFailure'],
-          },
-          {
-            target: 'unheard',
             actions: [
               assign({ failure: ({ event }) => event.error }),
-              { type: 'keepAttempt', params: ({ context }) => context.attempt! },
+              { type: 'keepAttempt', params: null },
               'tellFailure',
             ],
           },
+          { target: 'unheard', actions: [assign({ failure: ({ event }) => event.error }), 'tellFailure'] },
         ],
       },
     },

@@ -43,17 +43,17 @@ export const contentMessageApproved = defineApproved<typeof contentMessageMachin
   },
   table: `
     in                       | who     | event           | next    | and
-    writing                  |         | send-a          | sending | attempt 'New quiz!' with key a, sends send 'New quiz!' with key a
-    writing                  |         | send-b          | sending | attempt 'Another' with key b, sends send 'Another' with key b
-    writing, after a refusal |         | send-a          | sending | failure none, sends send 'New quiz!' with key a
-    writing, after a refusal |         | send-b          | sending | attempt 'Another' with key b, failure none, sends send 'Another' with key b
+    writing                  |         | send-a          | sending | attempt 'New quiz!' with key a, sends send 'New quiz!' with key a, keepAttempt of key a
+    writing                  |         | send-b          | sending | attempt 'Another' with key b, sends send 'Another' with key b, keepAttempt of key b
+    writing, after a refusal |         | send-a          | sending | failure none, sends send 'New quiz!' with key a, keepAttempt of key a
+    writing, after a refusal |         | send-b          | sending | attempt 'Another' with key b, failure none, sends send 'Another' with key b, keepAttempt of key b
     writing                  |         | retry           | -       |
     sending                  |         | send-a / send-b | -       |
     sending                  |         | retry           | -       |
     sending                  |         | send-ok         | done    | sent 3, tellSent 3
-    sending                  |         | send-422        | writing | failure Not valid, tellFailure
-    sending                  |         | send-500        | unheard | failure The disk is full, keepAttempt of key a, tellFailure
-    sending                  |         | send-lost       | unheard | failure No answer, keepAttempt of key a, tellFailure
+    sending                  |         | send-422        | writing | failure Not valid, keepAttempt nothing, tellFailure
+    sending                  |         | send-500        | unheard | failure The disk is full, tellFailure
+    sending                  |         | send-lost       | unheard | failure No answer, tellFailure
     unheard                  |         | send-a / send-b | -       |
     unheard                  | ours    | retry           | sending | failure none, sends send 'New quiz!' with key a
     unheard                  | foreign | retry           | -       |

@@ -68,7 +68,7 @@ export const contentMessageFaults: readonly Fault[] = [
     machine,
     name: 'a message without an answer gets another key when the dialog is opened again',
     file,
-    find: "              { type: 'keepAttempt', params: ({ context }) => context.attempt! },\n",
+    find: "            { type: 'keepAttempt', params: ({ context }) => context.attempt },\n",
     replace: '',
     near: 'send-500',
   },

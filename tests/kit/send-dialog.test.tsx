@@ -78,6 +78,10 @@ beforeEach(async () => {
     },
   );
   await loadWords('list', 'send', 'chats', 'form', 'shell', 'validation');
+  await arrive();
+});
+const leave = () => act(async () => root.unmount());
+async function arrive() {
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
   await act(async () =>
@@ -92,9 +96,9 @@ beforeEach(async () => {
       </Refine>,
     ),
   );
-});
+}
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await leave();
   vi.unstubAllGlobals();
 });
 
@@ -174,6 +178,32 @@ test('two presses send once; after a lost answer the same message goes out with 
   expect(first!.body).toEqual({ message: 'Read this', caption: '', article_id: 4 });
   expect(second).toEqual(first);
   expect(first!.url).toMatch(/admin\/knowledge-bank\/articles\/send\/all$/);
+});
+
+test('a message keeps its key when its screen is left while it is on its way', async () => {
+  answer = () => new Promise(() => {});
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await leave();
+  await arrive();
+  await open('all');
+  await act(async () => button('Send to all users', dialog()!).click());
+  expect(posted[0]!.key).toBeTruthy();
+  expect(posted[1]).toEqual(posted[0]);
+});
+
+test('a message that was refused is sent under another key', async () => {
+  answer = () => Response.json({ message: 'The app is closed' }, { status: 422 });
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(dialog()!.textContent).toContain('The app is closed'));
+  await act(async () => button('Cancel', dialog()!).click());
+  await open('all');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted[1]!.key).not.toBe(posted[0]!.key);
 });
 
 test('a message with HTML is marked at its field, and nothing is sent', async () => {
