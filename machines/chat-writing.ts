@@ -40,10 +40,15 @@ export interface Sent {
 /** A record keyed by chat id. */
 type ByChat<T> = Readonly<Record<string, T>>;
 
-/** What outlives the open chat: drafts, and messages that could not be sent. */
+/** What outlives the open chat and the screen: drafts, and messages that could not be sent. */
 export interface Kept {
   drafts: ByChat<Draft>;
   unsent: ByChat<readonly Outgoing[]>;
+  /**
+   * Failed messages that were put back into the form. As long as its text is unchanged, such a message keeps its
+   * idempotency key, because the server may have received the first attempt.
+   */
+  restoredFailures: ByChat<Outgoing>;
 }
 /** The state of the message form. */
 export interface Writing extends Kept {
@@ -52,11 +57,6 @@ export interface Writing extends Kept {
   opened: Opened | null;
   /** Recipients that the user chose instead of the chat's default ones. */
   audiences: ByChat<Audience>;
-  /**
-   * Failed messages that were put back into the form. As long as its text is unchanged, such a message keeps its
-   * idempotency key, because the server may have received the first attempt.
-   */
-  restoredFailures: ByChat<Outgoing>;
   /**
    * An image of the draft is being uploaded. It is no state, because an upload runs beside all the others, and ends with
    * the choice of another chat.

@@ -199,7 +199,6 @@ export const chatMachine = setup({
   context: ({ input }) => ({
     id: null,
     ...input,
-    restoredFailures: {},
     audiences: {},
     asked: null,
     people: null,

@@ -42,8 +42,8 @@ const isOf = (event: EventObject, kind: 'done' | 'error', actor: string) =>
 export const chatApproved = defineApproved<typeof chatMachine>({
   machine: chatMachine,
   roles: {
-    ours: { drafts: {}, unsent: {}, counts: true },
-    foreign: { drafts: {}, unsent: {}, counts: false },
+    ours: { drafts: {}, unsent: {}, restoredFailures: {}, counts: true },
+    foreign: { drafts: {}, unsent: {}, restoredFailures: {}, counts: false },
   },
   events: {
     'select-5': { type: 'SELECT', id: '1-5' },
@@ -332,6 +332,7 @@ export const chatApproved = defineApproved<typeof chatMachine>({
       told.includes('keep') ||
       (after.context.drafts === before.context.drafts &&
         after.context.unsent === before.context.unsent &&
+        after.context.restoredFailures === before.context.restoredFailures &&
         after.context.outgoing === before.context.outgoing),
     'that a message was not sent is said exactly then': ({ event, told }) =>
       told.includes('tellNotSent') === isOf(event, 'error', sending),

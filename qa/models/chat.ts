@@ -40,7 +40,7 @@ import { defineModel, type Scene, type Variant } from '../model';
 
 const said = words.chats;
 const at = '2026-11-20T08:00:00Z';
-const input = { drafts: {}, unsent: {}, counts: true };
+const input = { drafts: {}, unsent: {}, restoredFailures: {}, counts: true };
 
 /** Navigates with the history API, as the browser's back and forward buttons do; this works while a dialog is open. */
 const goTo = ({ page }: Scene<Desk>, search: string) =>

@@ -198,6 +198,30 @@ describe('a message in a chat', () => {
     await waitFor(() => expect(calls(path)).toHaveLength(2));
     expect(calls(path)[1]!.key).toBe(first!.key);
   });
+  test('that was put back into the form keeps its key on the next visit', async () => {
+    await fail();
+    await press(button('Edit'));
+    await waitFor(() => expect(field().value).toBe('Hello'));
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(field()?.value).toBe('Hello'));
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(2));
+    expect(calls(path)[1]!.key).toBe(calls(path)[0]!.key);
+  });
+  test('that was put back into the form and changed is another one on the next visit', async () => {
+    await fail();
+    await press(button('Edit'));
+    await waitFor(() => expect(field().value).toBe('Hello'));
+    await type(field(), 'Hello there');
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(field()?.value).toBe('Hello there'));
+    await type(field(), 'Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(2));
+    expect(calls(path)[1]!.key).not.toBe(calls(path)[0]!.key);
+  });
   test('that was on its way when the page was left is offered again under its key', async () => {
     answers[path] = new Promise(() => {});
     await open(chats, '?chat=1-7');

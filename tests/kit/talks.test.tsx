@@ -233,6 +233,9 @@ test('a failure of a ticket says what failed, and a load why', () => {
   expect(failureWords('load', null)).toBe('The messages could not be loaded');
 });
 
+/** What is kept of no chat. */
+const none = { drafts: {}, unsent: {}, restoredFailures: {} };
+
 describe('what is not sent is kept', () => {
   const attempt = { ...draft, key: 'k1' };
   test('with the key of its attempt, each ticket its own', () => {
@@ -249,11 +252,11 @@ describe('what is not sent is kept', () => {
   test('with its audience, each chat its own', () => {
     const audience = { to: 'group', id: 3, name: 'Cashiers' } as const;
     const unsent = { ...draft, key: 'k1', at: '2026-03-10T09:05:00.000Z', chatId: '1-7', companionId: 7, audience };
-    const now = { drafts: { '1-8': draft }, unsent: { '1-7': [unsent] } };
-    chatDrafts.saveDrafts({ drafts: {}, unsent: {} }, now);
+    const now = { ...none, drafts: { '1-8': draft }, unsent: { '1-7': [unsent] } };
+    chatDrafts.saveDrafts(none, now);
     expect(chatDrafts.loadDrafts()).toEqual(now);
-    chatDrafts.saveDrafts(now, { drafts: { '1-8': draft }, unsent: {} });
-    expect(chatDrafts.loadDrafts()).toEqual({ drafts: { '1-8': draft }, unsent: {} });
+    chatDrafts.saveDrafts(now, { ...none, drafts: { '1-8': draft } });
+    expect(chatDrafts.loadDrafts()).toEqual({ ...none, drafts: { '1-8': draft } });
   });
   test('while a message is on its way, so that it can be sent again after the page was left', () => {
     const outgoing = {
@@ -303,7 +306,7 @@ describe('what the browser has kept that no build has written', () => {
   });
   test('of another person leaves nothing', () => {
     localStorage.setItem('draft/manager:6/admin/chats/1-7', JSON.stringify({ at: Date.now(), values: { draft } }));
-    expect(chatDrafts.loadDrafts()).toEqual({ drafts: {}, unsent: {} });
+    expect(chatDrafts.loadDrafts()).toEqual(none);
   });
   test('of opened chats leaves what is one', () => {
     sessionStorage.setItem('chats-opened/manager:5', '["1-7", 8, null]');

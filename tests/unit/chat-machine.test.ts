@@ -40,7 +40,7 @@ const [resend, discard, takeBack] = (['RESEND', 'DISCARD', 'TAKE_BACK'] as const
 const confirm: Step = { type: 'CONFIRM' };
 const cancel: Step = { type: 'CANCEL' };
 const all: Audience = { to: 'all' };
-const input = { drafts: {}, unsent: {}, counts: true };
+const input = { drafts: {}, unsent: {}, restoredFailures: {}, counts: true };
 const open = [select('1-5'), done(loading, opened('1-5'))];
 
 const events: readonly Step[] = [

@@ -29,23 +29,28 @@ function unsentFrom(chatId: string, found: unknown): Outgoing[] {
 export function loadDrafts(): Kept {
   const drafts: Record<string, Draft> = {};
   const unsent: Record<string, readonly Outgoing[]> = {};
+  const restoredFailures: Record<string, Outgoing> = {};
   for (const { id, draft, beside } of loadDraftsOf(chats.path)) {
     if (!isSame(draft, emptyDraft)) drafts[id] = draft;
     const found = Array.isArray(beside.unsent) ? beside.unsent.flatMap((one: unknown) => unsentFrom(id, one)) : [];
     if (found.length) unsent[id] = found;
+    const [restored] = unsentFrom(id, beside.restored);
+    if (restored && isSame(draft, restored)) restoredFailures[id] = restored;
   }
-  return { drafts, unsent };
+  return { drafts, unsent, restoredFailures };
 }
 
 /**
  * Stores changed drafts. A message still being sent is stored as unsent, so that after leaving the page it can be
  * retried with its idempotency key.
  */
-export function saveDrafts(before: Kept, { drafts, unsent }: Kept): void {
-  const ids = new Set([before.drafts, drafts, before.unsent, unsent].flatMap(Object.keys));
+export function saveDrafts(before: Kept, now: Kept): void {
+  const parts = ['drafts', 'unsent', 'restoredFailures'] as const;
+  const ids = new Set(parts.flatMap((part) => [before[part], now[part]].flatMap(Object.keys)));
   for (const id of ids) {
-    if (drafts[id] === before.drafts[id] && unsent[id] === before.unsent[id]) continue;
-    saveDraft(chats.path, id, drafts[id], unsent[id]?.length ? { unsent: unsent[id] } : {});
+    if (parts.every((part) => now[part][id] === before[part][id])) continue;
+    const [unsent, restored] = [now.unsent[id], now.restoredFailures[id]];
+    saveDraft(chats.path, id, now.drafts[id], { ...(unsent?.length && { unsent }), ...(restored && { restored }) });
   }
 }
 /** The unsent messages including the one being sent. */

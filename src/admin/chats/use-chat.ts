@@ -33,8 +33,8 @@ const provided = (first: Kept, rowOf: (id: string) => Chat | undefined, changed:
       }),
     },
     actions: {
-      keep({ context: { drafts, unsent, outgoing } }) {
-        const now = { drafts, unsent: withOutgoing(unsent, outgoing) };
+      keep({ context: { drafts, unsent, restoredFailures, outgoing } }) {
+        const now = { drafts, unsent: withOutgoing(unsent, outgoing), restoredFailures };
         saveDrafts(before, now);
         before = now;
       },
