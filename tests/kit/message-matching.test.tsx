@@ -195,6 +195,16 @@ test('what is written outlives a failure, another attempt sends the same once, a
   expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
 });
 
+test('an image that is no longer there is named as the reason', async () => {
+  const errors = { 'message.image': ['File not found'] };
+  answer = () => Response.json({ message: 'Not valid', errors }, { status: 422 });
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(dialog().querySelector('[role=alert]')?.textContent).toContain('File not found'));
+});
+
 test('what is being sent can neither be changed nor given up', async () => {
   answer = () => new Promise(() => undefined);
   await show();

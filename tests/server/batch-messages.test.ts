@@ -80,6 +80,15 @@ describe('who would get a message', () => {
     expect((await market.call('POST', path, { filters: {} })).status).toBe(401);
     expect((await judge('admin', { colour: 'red' })).body.errors).toHaveProperty('colour');
   });
+  test('are 50,000 at most, which the refusal says', async () => {
+    const ids = Array.from({ length: 50_001 }, (_, at) => at + 1);
+    vi.spyOn(market.context.records, 'ids').mockResolvedValueOnce(ids);
+    const { status, body } = await judge();
+    expect([status, body]).toEqual([
+      422,
+      { message: 'More than 50,000 records match, which is the most at once: narrow the filters' },
+    ]);
+  });
 });
 
 describe('a message', () => {

@@ -27,7 +27,6 @@ export async function matchingIds(
     Object.entries(call.body.filters).map(([name, one]) => [name, Array.isArray(one) ? one.map(asText) : asText(one)]),
   );
   const ids = await call.records.ids({ own, staff: call.staff, query, tx, limit: atMost + 1 });
-  if (ids.length > atMost)
-    throw new Refusal(422, 'invalid', { errors: { filters: [{ key: 'tooMany', params: { max: atMost } }] } });
+  if (ids.length > atMost) throw new Refusal(422, 'tooManyMatch', { params: { max: atMost } });
   return ids;
 }

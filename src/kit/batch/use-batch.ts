@@ -11,7 +11,8 @@ import {
   type Judgement,
 } from '../../../machines/batch';
 import type { Contract } from '../../contract/contract';
-import { call } from '../../providers/http';
+import { sentences } from '../../contract/sentences';
+import { call, CallError } from '../../providers/http';
 import { notify } from '../../providers/notification';
 import { session } from '../../providers/session';
 
@@ -54,9 +55,15 @@ async function begin(
   { filters, key }: { filters: BatchFilters; key: string },
 ): Promise<Batch> {
   const body = { filters, ...payload?.() };
-  const { data } = await call<Batch>('POST', path, { body, headers: { 'Idempotency-Key': key } });
+  const { data } = await call<Batch>('POST', path, { body, headers: { 'Idempotency-Key': key } }).catch(sayWhy);
   onBegun?.();
   return data;
+}
+
+/** Field errors are part of the message, as the question has no such fields. */
+function sayWhy(error: unknown): never {
+  const errors = error instanceof CallError ? Object.values(error.errors ?? {}).flat() : [];
+  throw errors.length ? new Error(sentences(errors)) : error;
 }
 
 const machineOf = (action: BatchAction, changed: () => void) =>
@@ -65,7 +72,8 @@ const machineOf = (action: BatchAction, changed: () => void) =>
       find: fromPromise<Batch | null>(() => find(action)),
       judge: fromPromise<Judgement, BatchFilters>(
         async ({ input: filters }) =>
-          (await call<Judgement>('POST', action.path, { query: { dry_run: true }, body: { filters } })).data,
+          (await call<Judgement>('POST', action.path, { query: { dry_run: true }, body: { filters } }).catch(sayWhy))
+            .data,
       ),
       start: fromPromise<Batch, { filters: BatchFilters; key: string }>(({ input }) => begin(action, input)),
       look: fromPromise<Batch, number>(async ({ input: id }) => (await call<Batch>('GET', `admin/batches/${id}`)).data),
