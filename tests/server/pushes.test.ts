@@ -365,6 +365,17 @@ describe('a push service', () => {
     ]);
     expect(new Set(calls.map((one) => one.headers['idempotency-key'])).size).toBe(2);
   });
+  test('gets the name of what staff send without a caption as its title', async () => {
+    await market.db.rows(sql`delete from special_quizzes`);
+    await market.db.copyIn('special_quizzes', ['id', 'name'], [[7, 'Packs']]);
+    const { settings } = market.context;
+    settings.pushes = context().settings.pushes;
+    await admin()
+      .post('/admin/special-quizzes/send/user', { user_id: 6, pack_id: 7, message: 'Play', caption: '' })
+      .finally(() => delete settings.pushes);
+    await callWebHook(context());
+    expect(calls.map((one) => (JSON.parse(one.body) as Row).title)).toEqual(['Packs']);
+  });
   test('is not called for what was sent before it was set up', async () => {
     await create();
     await said();

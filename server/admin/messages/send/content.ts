@@ -37,7 +37,7 @@ export function contentRoutes(contract: Resource, idField: string) {
       );
       if (!record) throw new Refusal(422, 'invalid', { errors: { [idField]: [{ key: 'noSuchRecord' }] } });
       await mustExist(tx, audience);
-      const pushId = await pushForHook(call, tx, { content, title: caption ?? record.name, text: message });
+      const pushId = await pushForHook(call, tx, { content, title: caption || record.name, text: message });
       const { count } = await deliver(call, tx, {
         audience,
         message: { admin: 1, text: message, caption },
