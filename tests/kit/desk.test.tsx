@@ -398,6 +398,51 @@ describe('the answers', () => {
     await press(save);
     expect(calls('PUT desk/answers/2')).toHaveLength(1);
   });
+  const escape = () =>
+    act(
+      async () =>
+        void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    );
+  test('keep what is written of one when they are closed', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await type(labelled('Text'), 'Dear {name}');
+    await escape();
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await edit();
+    await press(button('Edit: Balance'));
+    expect([labelled('Name').value, labelled('Text').value]).toEqual(['Balance', 'Dear {name}']);
+  });
+  test('forget what is written of one that is cancelled', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await type(labelled('Text'), 'Dear {name}');
+    await press(button('Cancel'));
+    await press(button('Edit: Balance'));
+    expect(labelled('Text').value).toBe('Hello {name}, you have {coins}.');
+  });
+  test('begin the next one empty once a new one is saved', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    await type(labelled('Name'), 'Thanks');
+    await type(labelled('Text'), 'Thank you!');
+    await press(button('Save'));
+    await press(await waitFor(() => button('New answer')));
+    expect([labelled('Name').value, labelled('Text').value]).toEqual(['', '']);
+  });
+  test('stay open while one is being saved', async () => {
+    answers['PUT desk/answers/2'] = () => new Promise(() => {});
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await press(button('Save'));
+    await waitFor(() => expect(described(button('Cancel'))).toBe('Being saved…'));
+    await escape();
+    expect(labelled('Text').value).toBe('Hello {name}, you have {coins}.');
+  });
   test('are deleted one after the other', async () => {
     answers['DELETE desk/answers/2'] = () => new Promise(() => {});
     await open(['desk']);

@@ -1,14 +1,15 @@
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lazy-part';
 import OptionList from '../../list/pickers/option-list';
 import { Button } from '../../ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover';
 import { hasDesk } from '../desk/filter';
 import { mayEditAnswers, useAnswers, type Answer } from './use-answers';
 
-const EditAnswers = lazy(() => import('./edit-answers'));
+const EditAnswers = lazyPart(() => import('./edit-answers'));
 
 interface MenuProps {
   onInsert: (text: string) => void;

@@ -3,18 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import type { Language } from '../../../../editions/edition';
 import { placeholders, placeholderToken } from '../../../contract/placeholders';
+import { forgetDraft, keepDraft, readDraft } from '../../form/editing/drafts';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Label } from '../../ui/label';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
-import { useAnswerChanges, type WrittenAnswer } from './use-answers';
+import { answerDraft, useAnswerChanges, type WrittenAnswer } from './use-answers';
 
-/** The form for one answer. It stays open with what was written until that is saved. */
+/** An answer with what was written of it and not saved. */
+const writtenOf = (answer: WrittenAnswer): WrittenAnswer => {
+  const { name, text, language } = readDraft(answerDraft(answer))?.values ?? {};
+  return {
+    ...answer,
+    ...(typeof name === 'string' && { name }),
+    ...(typeof text === 'string' && { text }),
+    language: edition.languages.find((one) => one === language) ?? answer.language,
+  };
+};
+
+/**
+ * The form for one answer. What is written stays in it, and in the browser when it is closed, until it is saved or
+ * cancelled.
+ */
 export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose: () => void }) {
   const { t } = useTranslation('desk');
   const id = useId();
-  const [written, setWritten] = useState(answer);
+  const [written, setWritten] = useState(() => writtenOf(answer));
+  const write = (parts: Partial<WrittenAnswer>) => {
+    const { name, text, language } = { ...written, ...parts };
+    setWritten({ ...written, ...parts });
+    keepDraft(answerDraft(answer), { at: Date.now(), values: { name, text, language } });
+  };
   const { saving, isChanging, isBusy } = useAnswerChanges();
   const { name, text, language } = written;
   const reason = isChanging
@@ -36,7 +56,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
     >
       <div>
         <Label htmlFor={`${id}-language`}>{t('desk:answers.language')}</Label>
-        <Select value={language} onValueChange={(one) => setWritten({ ...written, language: one as Language })}>
+        <Select value={language} onValueChange={(one) => write({ language: one as Language })}>
           <SelectTrigger id={`${id}-language`} className="mt-1 w-full">
             <SelectValue />
           </SelectTrigger>
@@ -58,7 +78,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
           maxLength={60}
           autoComplete="off"
           value={name}
-          onChange={(event) => setWritten({ ...written, name: event.target.value })}
+          onChange={(event) => write({ name: event.target.value })}
         />
       </div>
       <div>
@@ -70,7 +90,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
           maxLength={10_000}
           aria-describedby={`${id}-hint`}
           value={text}
-          onChange={(event) => setWritten({ ...written, text: event.target.value })}
+          onChange={(event) => write({ text: event.target.value })}
         />
         <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted-foreground">
           {t('desk:answers.hint', { placeholders: placeholders.map(placeholderToken).join(' ') })}
@@ -82,7 +102,14 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
         </p>
       )}
       <div className="flex justify-end gap-2">
-        <Button variant="outline" onClick={onClose}>
+        <Button
+          variant="outline"
+          reason={isChanging ? t('desk:answers.saving') : undefined}
+          onClick={() => {
+            forgetDraft(answerDraft(answer));
+            onClose();
+          }}
+        >
           {t('desk:answers.cancel')}
         </Button>
         <Button variant="default" type="submit" reason={reason}>

@@ -31,7 +31,7 @@ export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
   };
   const inLanguage = (language: Language) => answers.filter((one) => one.language === language);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && !isBusy() && onClose()}>
       <DialogContent
         closeLabel={t('desk:answers.close')}
         aria-describedby={undefined}

@@ -3,6 +3,7 @@ import type { Language } from '../../../../editions/edition';
 import { call, type CallError } from '../../../providers/http';
 import { session } from '../../../providers/session';
 import { adminOnly } from '../../../contract/roles';
+import { draftKey, forgetDraft } from '../../form/editing/drafts';
 
 const path = 'admin/desk/answers';
 
@@ -15,6 +16,9 @@ export interface Answer {
 }
 /** Without an id, a new one. */
 export type WrittenAnswer = Omit<Answer, 'id'> & { id?: number };
+
+/** Where the browser keeps what is written of an answer until it is saved. */
+export const answerDraft = ({ id }: WrittenAnswer): string => draftKey(session()?.subject ?? '', path, id);
 
 const answersQuery = queryOptions({
   queryKey: [path],
@@ -40,6 +44,7 @@ export function useAnswerChanges() {
     mutationKey,
     mutationFn: ({ id, ...body }) =>
       id === undefined ? call('POST', path, { body }) : call('PUT', `${path}/${id}`, { body }),
+    onSuccess: (_, saved) => forgetDraft(answerDraft(saved)),
     onSettled,
   });
   const deleting = useMutation<unknown, CallError, number>({
