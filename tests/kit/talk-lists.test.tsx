@@ -122,6 +122,16 @@ describe('the list of chats', () => {
     await waitFor(() => expect(card(7)).not.toBeNull());
     expect(document.querySelector<HTMLInputElement>('[aria-label="Search by name, phone or ID"]')!.value).toBe('zz');
   });
+  test('has in its fields what the way back and a link search for', async () => {
+    await open(chats, '?name=zz&said=voucher', ['talk-search']);
+    const value = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!.value;
+    const fields = () => [value('Search by name, phone or ID'), value('Search messages and notes')];
+    await waitFor(() => expect(fields()).toEqual(['zz', 'voucher']));
+    await act(async () => history.push(`/${chats.path}?name=an`));
+    await waitFor(() => expect(fields()).toEqual(['an', '']));
+    await act(async () => history.back());
+    await waitFor(() => expect(fields()).toEqual(['zz', 'voucher']));
+  });
   test('is asked for every ten seconds where nobody tells of changes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open(chats);

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../kit/use-debounced';
 import { Chips } from '../../kit/chat/desk/chips';
 import { deskFilters, hasDesk } from '../../kit/chat/desk/filter';
 import { hasSearch } from '../../kit/chat/desk/said';
 import { SearchField } from '../../kit/chat/desk/search-field';
+import { useSearchText } from '../../kit/chat/use-search-text';
 import { chipClass } from '../../kit/list/filters/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
@@ -17,12 +16,7 @@ const pause = 200;
 /** Filters chats by name, by all or new and, in markets with marks, by marked ones (document 3, sections 2.4 and 3). */
 export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next: Partial<UrlState>) => void }) {
   const { t } = useTranslation(['chats', 'desk']);
-  const [name, setName] = useState(urlState.name);
-  const rested = useDebounced(name, pause);
-  const search = useEffectEvent(() => {
-    if (rested.trim() !== urlState.name) move({ name: rested.trim() });
-  });
-  useEffect(() => search(), [rested]);
+  const [name, setName] = useSearchText(urlState.name, pause, (next) => move({ name: next }));
   const { marked } = here(chats).filters(session()?.roles ?? []);
   const offered = chatFilters.filter((one) => (one === 'marked' ? marked : one !== 'answered' || hasDesk()));
   return (

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Input } from '../../ui/input';
-import { useDebounced } from '../../use-debounced';
+import { useSearchText } from '../use-search-text';
 
 const pause = 300;
 
@@ -13,12 +13,7 @@ const isTyped = (target: EventTarget | null) =>
 export function SearchField({ said, onChange }: { said: string; onChange: (said: string) => void }) {
   const { t } = useTranslation('desk');
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(said);
-  const rested = useDebounced(text, pause);
-  const search = useEffectEvent(() => {
-    if (rested.trim() !== said) onChange(rested.trim());
-  });
-  useEffect(() => search(), [rested]);
+  const [text, setText] = useSearchText(said, pause, onChange);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
