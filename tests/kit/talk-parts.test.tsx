@@ -103,6 +103,18 @@ describe('a history', () => {
     expect(current()).toBe('A voucher');
     expect(document.querySelector('[role=status]')!.textContent).toBe('3 of 3');
   });
+  const news = () => document.querySelector<HTMLElement>('[role=log] button');
+  test('that is searched has no new messages when its notes come', async () => {
+    await history({});
+    await history({ notes });
+    expect(news()).toBeNull();
+  });
+  test('that is searched and as short as the view has no new messages once they were looked at', async () => {
+    await history({});
+    await history({ messages: [...messages, { ...messages[0]!, id: 9 }] });
+    await press(news()!);
+    expect(news()).toBeNull();
+  });
   test('numbers its lines for a screen reader', async () => {
     await history({});
     expect(lines().map((one) => [one.getAttribute('aria-posinset'), one.getAttribute('aria-setsize')])).toEqual([

@@ -68,9 +68,9 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
   const [leftAt, setLeftAt] = useState<number | null>(null);
   /** The same as `leftAt === null`, for handlers that run between two renders. */
   const isFollowing = useRef(true);
-  const lineCount = useRef(lines.length);
+  const messageCount = useRef(messages.length);
   useLayoutEffect(() => {
-    lineCount.current = lines.length;
+    messageCount.current = messages.length;
   });
   const keyOf = useCallback(
     (index: number) => {
@@ -105,7 +105,7 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
   useLayoutEffect(() => {
     if (lookedKey === undefined) return;
     isFollowing.current = false;
-    setLeftAt((before) => before ?? lineCount.current);
+    setLeftAt((before) => before ?? messageCount.current);
     virtualizer.scrollToIndex(target.current, { align: 'center' });
   }, [virtualizer, lookedKey]);
   // The history opens at its end and follows it. Sending a message scrolls to the end as well.
@@ -127,9 +127,15 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
     // Only scrolling up leaves the end: the view also shrinks when the form below it grows.
     isFollowing.current = isAtEnd || (isFollowing.current && scrollTop >= lastTop.current);
     lastTop.current = scrollTop;
-    setLeftAt((before) => (isFollowing.current ? null : (before ?? lines.length)));
+    setLeftAt((before) => (isFollowing.current ? null : (before ?? messages.length)));
   };
-  const hasNews = leftAt !== null && lines.length > leftAt;
+  // In a talk that fits into the view, nothing scrolls.
+  const goToEnd = () => {
+    isFollowing.current = true;
+    setLeftAt(null);
+    virtualizer.scrollToEnd();
+  };
+  const hasNews = leftAt !== null && messages.length > leftAt;
   return (
     <>
       {said && count > 0 && <FoundBar at={lookedAt} total={found.length} onGo={(at) => look(at, true)} />}
@@ -175,7 +181,7 @@ export function History({ messages, companion, empty, notes = noNotes, unsent = 
         {/* A live region of its own, because the history's is off while the reader has scrolled up. */}
         <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
           {hasNews && (
-            <Button variant="outline" size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
+            <Button variant="outline" size="sm" className="shadow-lg" onClick={goToEnd}>
               <ArrowDown aria-hidden /> {t('chat.news')}
             </Button>
           )}
