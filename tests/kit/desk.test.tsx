@@ -99,6 +99,15 @@ describe('who has a ticket', () => {
     await waitFor(() => button('Take it'));
     expect(said.tell).toHaveBeenCalledWith({ type: 'error', message: 'Alan has taken it by now' });
   });
+  test('has the focus once it is taken', async () => {
+    answers['PUT desk/assignment'] = () => new Promise(() => {});
+    await open(['desk']);
+    const take = await waitFor(() => button('Take it'));
+    take.focus();
+    await press(take);
+    const holder = await waitFor(() => button('Who has it: Ada'));
+    expect(document.activeElement).toBe(holder);
+  });
   test('is shown as soon as a colleague has taken it', async () => {
     const { live, change } = liveChanges();
     await open(['desk', 'live'], '?ticket=5', live);

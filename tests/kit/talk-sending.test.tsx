@@ -170,6 +170,14 @@ describe('a message in a chat', () => {
     await waitFor(() => expect(field().value).toBe('Hello'));
     expect(lines()).toEqual([]);
   });
+  test.each(['Try again', 'Edit', 'Discard'])('that was not sent gives the focus to the field by %s', async (words) => {
+    await fail();
+    answers[path] = new Promise(() => {});
+    button(words).focus();
+    await press(button(words));
+    await waitFor(() => expect(document.querySelector('[role=log] button')).toBeNull());
+    expect(document.activeElement).toBe(field());
+  });
   test('that was not sent is discarded without a call', async () => {
     await fail();
     await press(button('Discard'));

@@ -28,6 +28,11 @@ export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }
     const found = whyNotAgain(snapshot, type, key);
     return found ? reasonWords(found) : undefined;
   };
+  /** Moves the focus to the message field, as the buttons go. */
+  const leave = (event: ChatEvent) => {
+    document.querySelector<HTMLElement>('[data-answer]')?.focus();
+    send(event);
+  };
   const note = isOnItsWay ? (
     <span role="status" className="text-xs text-muted-foreground">
       {audience.to === 'user' ? t('chats.sending') : t('chats.sendingTo', { audience: audienceLabel(audience) })}
@@ -38,13 +43,13 @@ export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }
         {t('chat:chat.notSent')}
         {audience.to !== 'user' && ` (${audienceLabel(audience)})`}
       </span>
-      <Button variant="outline" size="sm" reason={reason('RESEND')} onClick={() => send({ type: 'RESEND', key })}>
+      <Button variant="outline" size="sm" reason={reason('RESEND')} onClick={() => leave({ type: 'RESEND', key })}>
         {t('chats.retry')}
       </Button>
-      <Button size="sm" variant="ghost" reason={reason('TAKE_BACK')} onClick={() => send({ type: 'TAKE_BACK', key })}>
+      <Button size="sm" variant="ghost" reason={reason('TAKE_BACK')} onClick={() => leave({ type: 'TAKE_BACK', key })}>
         {t('chats.takeBack')}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => send({ type: 'DISCARD', key })}>
+      <Button size="sm" variant="ghost" onClick={() => leave({ type: 'DISCARD', key })}>
         {t('chats.discard')}
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../providers/http';
 import { session } from '../../../providers/session';
@@ -21,6 +21,7 @@ const nobody = 'nobody';
 export function Assignment({ model: { talk, desk, assign } }: { model: DeskModel }) {
   const { t } = useTranslation('desk');
   const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   const { data, isPending, isError } = useQuery({
     queryKey: [talk.path, 'colleagues', talk.of],
     queryFn: async ({ signal }) =>
@@ -36,13 +37,21 @@ export function Assignment({ model: { talk, desk, assign } }: { model: DeskModel
   return (
     <>
       {desk.assigned_to === null && (
-        <Button variant="outline" onClick={() => assign(choices[0]!)}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            // This button goes.
+            trigger.current?.focus();
+            assign(choices[0]!);
+          }}
+        >
           {t('desk:assign.take')}
         </Button>
       )}
       <DropdownMenu open={isOpen} onOpenChange={setOpen}>
         <DropdownMenuTrigger asChild>
           <Button
+            ref={trigger}
             variant="ghost"
             aria-label={t('desk:assign.label', { name: holder })}
             title={t('desk:assign.label', { name: holder })}
