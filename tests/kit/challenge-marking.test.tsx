@@ -672,7 +672,7 @@ describe('the images of a row', () => {
       comeLate = () => resolve(Response.json([]));
     });
     const asked = vi
-      .fn(() => Promise.resolve(Response.json([{ id: '1', name: 'Anna', mine: false }])))
+      .fn<() => Promise<Response>>(async () => Response.json([{ id: '1', name: 'Anna', mine: false }]))
       .mockReturnValueOnce(old);
     answers['GET admin/moderation/claims'] = asked;
     answers['POST admin/moderation/claims'] = () => Response.json({ held_by: 'Anna' });
