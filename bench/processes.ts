@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import type { Ask } from './serve';
 
 export interface Served {
@@ -21,7 +22,12 @@ const next = <T>(child: ChildProcess) =>
 export async function start(file: 'serve.ts' | 'baseline-server.ts', env: Record<string, string>): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'serve.mjs'), [file], {
     execArgv: ['--expose-gc'],
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')), ...env },
+    env: {
+      ...withoutSettings(process.env),
+      NODE_ENV: 'production',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
+      ...env,
+    },
   });
   const { url } = await next<{ url: string }>(child);
   return {

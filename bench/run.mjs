@@ -3,9 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { withoutSettings } from '../bin/setting-names.mjs';
 
 const root = join(import.meta.dirname, '..');
 // Makes sure that the current sources are measured.
-execFileSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale', '--edition', 'DEMO'], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale', '--edition', 'DEMO'], {
+  env: withoutSettings(process.env),
+  stdio: 'inherit',
+});
 await runnerImport(join(root, 'bench/main.ts'), { root, configFile: false, logLevel: 'error' });
 process.exit(0);

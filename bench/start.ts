@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import type { Figure } from './report';
 
 interface Start {
@@ -16,7 +17,7 @@ const limit = 3000;
 /** Starts the built server in a process of its own, with its embedded database, and ends it once it listens. */
 async function startOnce(dataDir: string, end: NodeJS.Signals): Promise<Start> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'started.mjs')], {
-    env: { ...process.env, NODE_ENV: 'production', EDITION: 'DEMO', PORT: '0', DATA_DIR: dataDir },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', EDITION: 'DEMO', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [phases] = (await once(child, 'message')) as [Start['phases']];

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import type { Figure } from './report';
 
 const root = resolve(import.meta.dirname, '..');
@@ -33,7 +34,7 @@ function entry(folder: string): number {
       '--logLevel',
       'error',
     ],
-    { cwd: folder, env: { ...process.env, EDITION: 'DEMO', NODE_ENV: 'production' } },
+    { cwd: folder, env: { ...withoutSettings(process.env), EDITION: 'DEMO', NODE_ENV: 'production' } },
   );
   const page = readFileSync(join(out, 'index.html'), 'utf8');
   const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => join(out, file!));

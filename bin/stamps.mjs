@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuiltIn } from './setting-names.mjs';
 
 export const root = join(import.meta.dirname, '..');
 export const serverDir = join(root, 'dist/server');
@@ -19,12 +20,10 @@ const sources = {
     'vite.config.ts',
     'package-lock.json',
     'bin/builds.mjs',
+    'bin/setting-names.mjs',
   ],
   server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
 };
-/** Settings that are built into the console's files. */
-const builtIn =
-  /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|MARK_MANY_TASKS_ENABLED$|(BONUS_SHOP|CONTENT)_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
 
 function* filesOf(path) {
   if (!existsSync(path)) return;
@@ -44,10 +43,7 @@ function currentHash(part) {
     }
   }
   if (kind === 'console')
-    for (const name of Object.keys(process.env)
-      .filter((one) => builtIn.test(one))
-      .sort())
-      hash.update(`${name}=${process.env[name]}\0`);
+    for (const name of Object.keys(process.env).filter(isBuiltIn).sort()) hash.update(`${name}=${process.env[name]}\0`);
   return hash.digest('hex');
 }
 

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, install } from './install.mjs';
+import { withoutSettings } from './setting-names.mjs';
 import { root } from './stamps.mjs';
 
 checkNode();
@@ -20,7 +21,7 @@ function run(command, words, { env = {}, loud = false } = {}) {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 200_000_000,
-    env: { ...process.env, ...env },
+    env: { ...withoutSettings(process.env), ...env },
     stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'],
   });
   return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}` };

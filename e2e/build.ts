@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import type { EditionCode } from '../editions/edition';
 import { editionsUnderTest, keepFirstData, switchedOn } from './server';
 
 async function built(edition: EditionCode): Promise<void> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
-      env: { ...process.env, ...switchedOn },
+      env: { ...withoutSettings(process.env), ...switchedOn },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
     'exit',

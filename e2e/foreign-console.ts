@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import type { EditionUnderTest } from './server';
 
 const root = join(import.meta.dirname, '..');
@@ -36,7 +37,7 @@ function builtApart(edition: EditionUnderTest): string {
     {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', EDITION: edition, API_HOST: placeholder },
+      env: { ...withoutSettings(process.env), NODE_ENV: 'production', EDITION: edition, API_HOST: placeholder },
     },
   );
   if (built.status !== 0) throw new Error(`The console for another back-end could not be built: ${built.stderr}`);

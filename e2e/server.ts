@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import type { EditionCode } from '../editions/edition';
 
 const root = join(import.meta.dirname, '..');
@@ -121,7 +122,7 @@ export async function startServer(edition: EditionCode, program: Program = {}): 
 export async function startIn(dataDir: string, edition: EditionCode, program: Program = {}): Promise<Running> {
   const port = await freePort();
   const env = {
-    ...process.env,
+    ...withoutSettings(process.env),
     ...switchedOn,
     ...program.env,
     NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { withoutSettings } from '../bin/setting-names.mjs';
 import { editions } from '../editions/all';
 import { editionCodes, type EditionCode } from '../editions/edition';
 import { startServer, switchedOn } from '../e2e/server';
@@ -122,7 +123,7 @@ export function expectMarket({ market, address }: Target, { edition, version }: 
 async function started(edition: EditionCode): Promise<Console> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
-      env: { ...process.env, ...switchedOn },
+      env: { ...withoutSettings(process.env), ...switchedOn },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
     'exit',

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, runnerImport, type Plugin } from 'vite';
 import { serverBuild } from '../../bin/builds.mjs';
+import { withoutSettings } from '../../bin/setting-names.mjs';
 import { switchedOn } from '../../e2e/server';
 import type { EditionCode } from '../../editions/edition';
 import type { Fault } from './fault';
@@ -56,9 +57,7 @@ const planting = (faults: readonly Fault[], chosen: string): Plugin => ({
  */
 export async function plant(faults: readonly Fault[], edition: EditionCode): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'console-faults-'));
-  Object.assign(process.env, switchedOn);
-  process.env.EDITION = edition;
-  process.env.NODE_ENV = 'production';
+  process.env = { ...withoutSettings(process.env), ...switchedOn, EDITION: edition, NODE_ENV: 'production' };
   await build({
     root,
     configLoader: 'runner',
