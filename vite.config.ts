@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlined } from './bin/setting-names.mjs';
 import { editionPlugin } from './editions/plugin';
 import { editionFromSettings } from './editions/settings';
 
@@ -13,7 +14,13 @@ export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), editionPlugin(edition, root)],
   resolve: { alias: { '@': resolve(root, 'src') } },
-  envPrefix: ['API_', 'COMPANY_', 'CODE_HOST'],
+  // A prefix would also match API_TOKEN, and whatever matches can be read in the console's files.
+  envPrefix: 'NOTHING_ELSE_IS_BUILT_IN_',
+  define: Object.fromEntries(
+    inlined
+      .filter((name) => process.env[name] !== undefined)
+      .map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name])]),
+  ),
   // Screens are imported lazily: their packages are pre-bundled with the first start of the dev server.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}'] },
   build: {
