@@ -1,21 +1,36 @@
 // npm run build -- --edition HUNGARY, npm run build -- --all, npm run build -- --stale (what `npm start` needs and only
 // that)
+import { parseArgs } from 'node:util';
 import { checkNode, install } from './install.mjs';
 import { editionCode, isFresh, buildWithStamp } from './stamps.mjs';
 import { checkSettings } from './typescript.mjs';
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: { edition: { type: 'string' }, all: { type: 'boolean' }, stale: { type: 'boolean' } },
+    // `npm run build --edition HUNGARY`, without --, passes on HUNGARY alone.
+    allowPositionals: true,
+  });
+  const [edition, ...others] = [...(values.edition === undefined ? [] : [values.edition]), ...positionals];
+  if (others.length) throw new Error(`Name one market, or --all, not also ${others.join(' ')}`);
+  return { ...values, edition };
+}
+let given;
+try {
+  given = readArguments();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 
 checkNode();
 install();
 // Overrides the NODE_ENV of the caller: a test runner's would build React's slow development version.
 process.env.NODE_ENV = 'production';
-const given = process.argv.slice(2);
-const option = given.indexOf('--edition');
-const named = option >= 0 ? given[option + 1] : (given.find((one) => !one.startsWith('-')) ?? process.env.EDITION);
-process.env.EDITION = editionCode(named);
+process.env.EDITION = editionCode(given.edition);
 const { editions } = await checkSettings();
-const stale = given.includes('--stale');
-const parts = [...(given.includes('--all') ? editions : [process.env.EDITION]), 'server'].filter(
-  (part) => !stale || !isFresh(part),
+const parts = [...(given.all ? editions : [process.env.EDITION]), 'server'].filter(
+  (part) => !given.stale || !isFresh(part),
 );
 
 const { buildConsole, buildServer } = await import('./builds.mjs');
