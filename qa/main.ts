@@ -37,37 +37,16 @@ const answers = ({ url }: Console) =>
     () => false,
   );
 
-/** The paths whose role has an account, and in words those that have none. */
-function withAccounts(parts: readonly Part[], { targets }: Options): { walked: Part[]; notes: string[] } {
-  const hasAccount = ({ variant: { edition, account } }: Part) =>
-    !targets || targets.find(({ market }) => market === edition)?.accounts[account] !== undefined;
-  const lacking = parts.filter((part) => !hasAccount(part));
-  const kinds = [...new Set(lacking.map(({ variant }) => `${variant.edition} ${variant.account}`))];
-  return {
-    walked: parts.filter(hasAccount),
-    notes: kinds.map((kind) => {
-      const [edition, account] = kind.split(' ');
-      const own = lacking.filter(({ variant }) => variant.edition === edition && variant.account === account);
-      return `${edition}: ${own.reduce((sum, { walks }) => sum + walks.length, 0)} paths were not walked, because there is no account for the role ${account}`;
-    }),
-  };
-}
-
 async function run(options: Options): Promise<boolean> {
   bePatient(options.timeout);
-  const { parts: planned, leftOut } = await planOf(models, options);
-  const spared = leftOut.map(
-    ({ name, count, why }) => `Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`,
-  );
+  const { parts, leftOut, notes } = await planOf(models, options);
   if (options.list) {
-    for (const note of spared) console.log(note);
-    for (const { model, variant, walks } of planned)
+    for (const note of notes) console.log(note);
+    for (const { model, variant, walks } of parts)
       for (const { steps, purpose } of walks)
         console.log(`${variant.edition}  ${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
   }
-  const { walked: parts, notes } = withAccounts(planned, options);
-  notes.push(...spared);
   const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => workflowOf(one) === name));
   if (unmodelled.length) notes.push(`Not walked, because there is no model: ${unmodelled.join(', ')}`);
   for (const note of notes) console.log(note);

@@ -89,19 +89,46 @@ export function shardOf(parts: readonly Part[], { part, of }: Shard): Part[] {
     .filter(({ walks }) => walks.length > 0);
 }
 
-/** The paths of a run, and those that it leaves out because it may leave nothing behind. */
-export async function planOf(
-  models: readonly Model[],
-  options: Options,
-): Promise<{ parts: Part[]; leftOut: readonly LeftOut[] }> {
-  const { replay, quick, nightly, shard, targets, lasting } = options;
+/** Leaves out the paths whose role has no account, and says in words which these are. */
+function withAccounts(parts: readonly Part[], { targets }: Options): { walked: Part[]; notes: string[] } {
+  const hasAccount = ({ variant: { edition, account } }: Part) =>
+    !targets || targets.find(({ market }) => market === edition)?.accounts[account] !== undefined;
+  const lacking = parts.filter((part) => !hasAccount(part));
+  const kinds = [...new Set(lacking.map(({ variant }) => `${variant.edition} ${variant.account}`))];
+  return {
+    walked: parts.filter(hasAccount),
+    notes: kinds.map((kind) => {
+      const [edition, account] = kind.split(' ');
+      const own = lacking.filter(({ variant }) => variant.edition === edition && variant.account === account);
+      return `${edition}: ${own.reduce((sum, { walks }) => sum + walks.length, 0)} paths were not walked, because there is no account for the role ${account}`;
+    }),
+  };
+}
+
+export interface Plan {
+  parts: Part[];
+  /** What is left out because the run may leave nothing behind. */
+  leftOut: readonly LeftOut[];
+  /** In words what is left out, and why. */
+  notes: string[];
+}
+
+/** The paths of a run. Throws an error if all of them are left out; only a list or a shard may be empty. */
+export async function planOf(models: readonly Model[], options: Options): Promise<Plan> {
+  const { replay, quick, nightly, shard, targets, lasting, list } = options;
   const asked = replay === undefined ? partsOf(models, options) : replayed(models, replay, options);
   const { walked, leftOut } = targets && !lasting ? spared(asked) : { walked: asked, leftOut: [] };
-  if (replay !== undefined) {
-    if (leftOut[0]) throw new Error(`This path needs --lasting: ${leftOut[0].why}`);
-    return { parts: walked, leftOut };
-  }
-  const chosen = quick ? await quickOf(walked) : nightly ? await nightlyOf(walked) : walked;
-  const parts = quick ? chosen : await Promise.all(chosen.map(joinedOf));
-  return { parts: shard ? shardOf(parts, shard) : parts, leftOut };
+  const isReplay = replay !== undefined;
+  if (isReplay && leftOut[0]) throw new Error(`This path needs --lasting: ${leftOut[0].why}`);
+  const chosen = isReplay ? walked : quick ? await quickOf(walked) : nightly ? await nightlyOf(walked) : walked;
+  const planned = isReplay || quick ? chosen : await Promise.all(chosen.map(joinedOf));
+  const { walked: parts, notes } = withAccounts(planned, options);
+  notes.push(
+    ...leftOut.map(
+      ({ name, count, why }) =>
+        `Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`,
+    ),
+  );
+  if (!parts.length && !list) throw new Error(['Nothing was walked', ...notes].join('\n'));
+  return { parts: shard && !isReplay ? shardOf(parts, shard) : parts, leftOut, notes };
 }

@@ -1,54 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../../editions/edition';
 import { ahead } from '../ahead';
 import { openBrowser } from '../browser';
 import { openConsole } from '../consoles';
-import { isNamed, models } from '../models';
-import { readOptions, readShard } from '../options';
-import { kindOf, kinds, type Fault, type Kind } from './fault';
+import { models } from '../models';
+import { readOptions } from '../options';
+import { chosenBy, readArguments, type Options } from './chosen';
+import { kindOf, type Fault } from './fault';
 import { hunt, type Ground, type Hunted, type Result } from './hunt';
 import { fits, plant, plantServer } from './plant';
-import { faults } from './planted';
 import { writeReport, type Hunting } from './report';
-
-function readArguments(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      machine: { type: 'string' },
-      kind: { type: 'string' },
-      only: { type: 'string', multiple: true },
-      workers: { type: 'string', default: '3' },
-      walks: { type: 'string' },
-      shard: { type: 'string', default: '1/1' },
-      out: { type: 'string', default: 'qa-report' },
-      quick: { type: 'boolean', default: false },
-    },
-  });
-  const { machine, kind, shard, walks } = values;
-  if (machine && !models.some((model) => isNamed(model, machine)))
-    throw new Error(`There is no model '${machine}': ${models.map((one) => one.name).join(', ')}`);
-  if (kind && !kinds.includes(kind as Kind))
-    throw new Error(`--kind must be one of ${kinds.join(', ')}, not '${kind}'`);
-  const { part, of } = readShard(shard);
-  return { ...values, part, parts: of, workers: Number(values.workers), most: walks ? Number(walks) : Infinity };
-}
-type Options = ReturnType<typeof readArguments>;
-
-/** The faults that the options select. A shard has every n-th of them, so that the kinds are spread evenly. */
-const chosenBy = ({ machine, kind, only, quick, part, parts }: Options): readonly Fault[] =>
-  faults
-    .filter(
-      (one) =>
-        (!machine || models.some((model) => model.name === one.machine && isNamed(model, machine))) &&
-        (!kind || kindOf(one) === kind) &&
-        (!only || only.some((part) => one.name.includes(part))) &&
-        (!quick || one.isQuick),
-    )
-    .filter((_, at) => at % parts === part - 1);
 
 /** The model and variant that have to detect a fault; or why it cannot be planted. */
 function targetOf(fault: Fault): Pick<Hunted, 'model' | 'variant'> | string {

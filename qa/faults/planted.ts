@@ -1,7 +1,7 @@
 import type { Fault } from './fault';
 
 const lists = import.meta.glob<Record<string, readonly Fault[]>>(
-  ['./*.ts', './server/*.ts', '!./{checks,fault,hunt,main,plant,planted,report}.ts'],
+  ['./*.ts', './server/*.ts', '!./{checks,chosen,fault,hunt,main,plant,planted,report}.ts'],
   {
     eager: true,
   },

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chosenBy, readArguments } from '../../qa/faults/chosen';
 
 const root = join(import.meta.dirname, '../..');
 
 vi.mock(import('node:child_process'), async (actual) => ({
   ...(await actual()),
-  spawnSync: vi.fn((await actual()).spawnSync) as never,
+  spawnSync: vi.fn<typeof spawnSync>((await actual()).spawnSync) as never,
 }));
 
 describe('npm run build', () => {
@@ -25,6 +26,17 @@ describe('npm run build', () => {
     expect(stderr).toMatch(says);
     expect(status).toBe(1);
   });
+});
+
+describe('npm run qa:faults', () => {
+  const chosen = (...words: string[]) => chosenBy(readArguments(words));
+
+  test('with options that select no fault says so', () =>
+    expect(() => chosen('--only', 'misspelt')).toThrow(
+      'Nothing was hunted: no planted fault is selected by these options',
+    ));
+  test('may have an empty shard of the faults that are selected', () =>
+    expect(chosen('--machine', 'import', '--quick', '--shard', '99/99')).toEqual([]));
 });
 
 describe('npm run qa:nightly', () => {

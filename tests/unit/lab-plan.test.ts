@@ -189,3 +189,36 @@ describe('what is asked for', () => {
     expect(tokensOf(quick).length).toBeLessThan(90);
   });
 });
+
+describe('a run that would walk nothing', () => {
+  const target = {
+    market: 'DEMO',
+    address: 'https://demo.example',
+    accounts: { ba: { username: 'ba', password: '' } },
+  } as const;
+  const plan = (...argv: string[]) => planOf(models, { ...readOptions(argv), targets: [target] });
+  const noAccount =
+    /^Nothing was walked\nDEMO: \d+ paths were not walked, because there is no account for the role admin$/;
+
+  test('because the role has no account says so', () =>
+    expect(plan('--machine', 'ticket', '--role', 'admin')).rejects.toThrow(noAccount));
+  test('because the role of the path has no account says so', () =>
+    expect(plan('--replay', 'ticket/admin/select-one.load-ok')).rejects.toThrow(
+      'Nothing was walked\nDEMO: 1 paths were not walked, because there is no account for the role admin',
+    ));
+  test('in any of its shards says so in each', () =>
+    expect(plan('--machine', 'ticket', '--role', 'admin', '--shard', '2/2')).rejects.toThrow(noAccount));
+  test('without --lasting says so', () =>
+    expect(
+      planOf(
+        models,
+        readOptions(['--base-url', 'https://demo.example', '--edition', 'DEMO', '--machine', 'trade-address']),
+      ),
+    ).rejects.toThrow(
+      /^Nothing was walked\nLeft out without --lasting: trade-address as admin, \d+ paths: leaves a trade programme/,
+    ));
+  test('can be listed', async () =>
+    expect((await plan('--machine', 'ticket', '--role', 'admin', '--list')).parts).toEqual([]));
+  test('is not one of which only a shard is empty', async () =>
+    expect((await plan('--machine', 'chat', '--role', 'ba', '--quick', '--shard', '1/40')).parts).toEqual([]));
+});
