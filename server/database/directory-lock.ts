@@ -1,5 +1,10 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { SettingError } from '../../editions/settings';
+import workerSource from './beat.worker.cjs?raw';
 
 const alive = (pid: number) => {
   try {
@@ -23,18 +28,53 @@ const startOf = (pid: number) => {
   }
 };
 
+const runs = (pid: number, start: string) => alive(pid) && (!start || !startOf(pid) || startOf(pid) === start);
+
 /**
- * Locks a database directory for this process: two processes would corrupt each other's data without noticing. The lock
- * of a dead process is taken over. Returns a function that unlocks it.
+ * What process ids belong to: a boot of the kernel and a container's process namespace. Containers on one volume may
+ * all have a process 1. Linux only; the host's name elsewhere.
  */
-export function lockDirectory(path: string): () => void {
-  const mine = `${process.pid} ${startOf(process.pid)}`;
+const here = () => {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+};
+
+/** Milliseconds between two beats of a lock, which set its time. */
+const beat = 2_000;
+/** Milliseconds without a beat after which the process of a lock is dead. */
+const silence = 30_000;
+const beatOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Watches a lock until it beats, is removed or is old. */
+async function beats(path: string): Promise<boolean> {
+  const last = beatOf(path);
+  while (Date.now() - last < silence) {
+    await setTimeout(250);
+    const now = beatOf(path);
+    if (now !== last) return now > 0;
+  }
+  return false;
+}
+
+/**
+ * Locks a database directory for this process: two processes would corrupt each other's data without noticing, in two
+ * containers or on two machines as well. The lock of a dead process is taken over. Resolves to a function that unlocks
+ * it.
+ */
+export async function lockDirectory(path: string): Promise<() => Promise<void>> {
+  const text = `${process.pid} ${startOf(process.pid)} ${here()}`;
   for (let tries = 0; tries < 5; tries++) {
     try {
-      const file = openSync(path, 'wx');
-      writeSync(file, mine);
-      closeSync(file);
-      return () => rmSync(path, { force: true });
+      writeFileSync(path, text, { flag: 'wx' });
+      const worker = new Worker(workerSource, { eval: true, workerData: { path, text, beat }, execArgv: [] });
+      worker.unref();
+      return async () => {
+        await worker.terminate();
+        if (existsSync(path) && readFileSync(path, 'utf8') === text) rmSync(path);
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
@@ -44,14 +84,16 @@ export function lockDirectory(path: string): () => void {
     } catch {
       continue;
     }
-    const [pid = '', start = ''] = held.split(' ');
-    if (alive(Number(pid)) && Number(pid) > 0 && (!start || !startOf(Number(pid)) || startOf(Number(pid)) === start)) {
+    const [pid = '', start = '', ...where] = held.split(' ');
+    const isHere = where.join(' ') === here();
+    if (isHere ? runs(Number(pid), start) : await beats(path)) {
+      const which = isHere ? `process ${pid}` : 'a process in another container or on another machine';
       throw new SettingError(
-        `The database in DATA_DIR is in use by process ${pid} (${path}). Stop it, or choose another DATA_DIR.`,
+        `The database in DATA_DIR is in use by ${which} (${path}). Stop it, or choose another DATA_DIR.`,
       );
     }
     // Renamed first: when two processes find the same stale lock, only one of them can rename it.
-    const aside = `${path}.${process.pid}`;
+    const aside = `${path}.${randomUUID()}`;
     try {
       renameSync(path, aside);
     } catch {

@@ -137,7 +137,7 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
   const lock = `${directory}.lock`;
   // It is removed when the database has been closed.
   const crashed = directory !== undefined && existsSync(lock);
-  const unlock = directory ? lockDirectory(lock) : () => {};
+  const unlock = directory ? await lockDirectory(lock) : undefined;
   try {
     const [{ PGlite }, { pg_trgm }, { SyncedNodeFS, syncAll }] = await Promise.all([
       import('@electric-sql/pglite'),
@@ -181,12 +181,12 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
           }),
         close: async () => {
           await pg.close();
-          unlock();
+          await unlock?.();
         },
       },
     );
   } catch (error) {
-    unlock();
+    await unlock?.();
     throw error;
   }
 }

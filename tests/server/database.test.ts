@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -153,5 +153,52 @@ describe('the embedded database', () => {
     const kept = new Set((await db.rows<{ id: number }>(sql`select id from kept`)).map((one) => one.id));
     await db.close();
     expect(first.acknowledged().filter((id) => !kept.has(id))).toEqual([]);
+  });
+  describe('whose lock is of another container', () => {
+    /** Locks a folder's database like a process of another container, which has last beaten this many seconds ago. */
+    const lockedIn = async (secondsAgo: number) => {
+      const folder = await embeddedFolder();
+      const lock = join(folder, 'database.lock');
+      const beat = (ago = 0) => utimesSync(lock, new Date(), new Date(Date.now() - ago * 1000));
+      writeFileSync(lock, `${process.pid} 1 another container`);
+      beat(secondsAgo);
+      return { folder, lock, beat };
+    };
+    test('is not opened while that beats', async () => {
+      const { folder, lock, beat } = await lockedIn(1);
+      const beating = setInterval(beat, 100);
+      await expect(openEmbedded(folder)).rejects.toThrow('in use by a process in another container');
+      clearInterval(beating);
+      expect(readFileSync(lock, 'utf8')).toContain('another container');
+    });
+    test('is opened half a minute after its last beat', async () => {
+      const { folder, lock } = await lockedIn(29);
+      const db = await openEmbedded(folder);
+      expect(readFileSync(lock, 'utf8')).not.toContain('another container');
+      await db.close();
+      expect(existsSync(lock)).toBe(false);
+    });
+  });
+
+  test('leaves the lock of whoever took it over when it is closed', async () => {
+    const folder = await embeddedFolder();
+    const lock = join(folder, 'database.lock');
+    const db = await openEmbedded(folder);
+    writeFileSync(lock, '1 1 another container');
+    await db.close();
+    expect(readFileSync(lock, 'utf8')).toBe('1 1 another container');
+  });
+
+  test('is written to no more by a process whose lock was taken over', async () => {
+    const folder = await embeddedFolder();
+    const first = writer(folder);
+    try {
+      await first.until(() => first.acknowledged().length > 0);
+      writeFileSync(join(folder, 'database.lock'), '1 1 another container');
+      await first.ended;
+      expect(first.child.signalCode).toBe('SIGKILL');
+    } finally {
+      first.child.kill('SIGKILL');
+    }
   });
 });
