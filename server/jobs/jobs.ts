@@ -4,34 +4,34 @@ import type { Context } from '../http/route';
 import { callWebHook } from '../pushes/web-hook';
 import { sendDue } from '../pushes/send';
 
+type Job = (context: Context, stopping: AbortSignal) => Promise<void>;
+
 /** Work that no call triggers. Each job may run on several instances at once. */
-const jobs: readonly ((context: Context) => Promise<void>)[] = [
-  drawEnded,
-  sendDue,
-  callWebHook,
-  breakOffAbandoned,
-  removeExpired,
-];
+const jobs: readonly Job[] = [drawEnded, sendDue, callWebHook, breakOffAbandoned, removeExpired];
 const pause = 60_000;
 
 /**
- * Runs the jobs now and once a minute. Returns a function that stops them and waits for a running one. A job that fails
- * is reported and runs again a minute later.
+ * Runs the jobs now and once a minute; one that still runs holds up none of the others. Returns a function that stops
+ * them and waits for those that run. A job that fails is reported and runs again a minute later.
  */
 export function startJobs(context: Context, failed: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const run = async () => {
-    for (const job of jobs) await job(context).catch(failed);
-    running = undefined;
-  };
+  const stopping = new AbortController();
+  const running = new Map<Job, Promise<void>>();
   const start = () => {
-    running ??= run();
+    for (const job of jobs.filter((one) => !running.has(one)))
+      running.set(
+        job,
+        job(context, stopping.signal)
+          .catch(failed)
+          .finally(() => running.delete(job)),
+      );
   };
   start();
   const timer = setInterval(start, pause);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    stopping.abort();
+    await Promise.all(running.values());
   };
 }

@@ -43,7 +43,10 @@ const taken = ({ db }: Context) =>
   `);
 
 /** Calls the web hook; throws if it does not answer with success. */
-async function call({ url, secret }: NonNullable<Settings['pushes']>, key: string, body: string): Promise<void> {
+async function call(
+  { url, secret }: NonNullable<Settings['pushes']>,
+  { key, body, stopping }: { key: string; body: string; stopping: AbortSignal },
+): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: {
@@ -52,14 +55,17 @@ async function call({ url, secret }: NonNullable<Settings['pushes']>, key: strin
       'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
     },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), stopping]),
   });
   if (!answer.ok) throw new Error(`The push service answered ${answer.status}`);
 }
 
 /** Delivers the next messages of a push. */
-async function deliver(context: Context, hook: NonNullable<Settings['pushes']>, push: Push): Promise<void> {
-  const { db } = context;
+async function deliver(
+  { db }: Context,
+  hook: NonNullable<Settings['pushes']>,
+  { push, stopping }: { push: Push; stopping: AbortSignal },
+): Promise<void> {
   const messages = await db.rows<{ id: number; user_id: number; text: string }>(sql`
     select id, user_id, text
     from messages
@@ -70,9 +76,9 @@ async function deliver(context: Context, hook: NonNullable<Settings['pushes']>, 
   const { id, path, record_id, title } = push;
   const body = JSON.stringify({ id, path, record_id, title, messages });
   try {
-    if (messages.length) await call(hook, `push-${id}-${messages[0]!.id}`, body);
+    if (messages.length) await call(hook, { key: `push-${id}-${messages[0]!.id}`, body, stopping });
   } catch (error) {
-    if (push.hook_attempts < mostAttempts) throw error;
+    if (stopping.aborted || push.hook_attempts < mostAttempts) throw error;
     await db.rows(sql`update pushes set hook_at = null where id = ${id}`);
     await writeLog(db, undefined, 'push', [{ info: `${path} ${record_id}: ${(error as Error).message}` }]);
     return;
@@ -108,11 +114,14 @@ export async function pushForHook(
  * pauses if it fails (decisions, 'Web hook for pushes'). The body is `{id, path, record_id, title, messages: [{id,
  * user_id, text}]}`; a batch that is sent again has the same Idempotency-Key.
  */
-export async function callWebHook(context: Context): Promise<void> {
+export async function callWebHook(context: Context, stopping = new AbortController().signal): Promise<void> {
   const hook = context.settings.pushes;
   if (!hook) return;
   const failures: unknown[] = [];
-  for (let push = await taken(context); push; push = await taken(context))
-    await deliver(context, hook, push).catch((error: unknown) => failures.push(error));
+  while (!stopping.aborted) {
+    const push = await taken(context);
+    if (!push) break;
+    await deliver(context, hook, { push, stopping }).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length) throw new AggregateError(failures, 'Pushes were not delivered');
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startJobs } from '../../server/jobs/jobs';
 import { sendDue } from '../../server/pushes/send';
 import { callWebHook } from '../../server/pushes/web-hook';
 import { chats } from '../../src/admin/chats/resource';
@@ -201,7 +202,7 @@ describe('a push service', () => {
   const secret = 'a secret';
   let service: Server;
   let calls: { headers: IncomingHttpHeaders; body: string }[];
-  let answers: number[];
+  let answers: (number | 'none')[];
   beforeEach(async () => {
     calls = [];
     answers = [];
@@ -210,12 +211,14 @@ describe('a push service', () => {
       request.on('data', (part) => (body += String(part)));
       request.on('end', () => {
         calls.push({ headers: request.headers, body });
-        response.writeHead(answers.shift() ?? 200).end();
+        const answer = answers.shift() ?? 200;
+        if (answer !== 'none') response.writeHead(answer).end();
       });
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   });
   afterEach(() => new Promise((resolve) => service.close(resolve)));
+  afterEach(() => vi.useRealTimers());
   const context = () => ({
     ...market.context,
     settings: {
@@ -339,6 +342,47 @@ describe('a push service', () => {
       await callWebHook(context());
     }
     expect(calls).toHaveLength(2);
+  });
+  test('that does not answer is left when the server stops, and called later for all pushes', async () => {
+    answers = ['none', 'none', 'none'];
+    for (const name of ['First', 'Second', 'Third']) await create({ name });
+    await sendDue(context());
+    await isDue();
+    const stop = startJobs(context(), () => {});
+    await expect.poll(() => calls.length).toBe(1);
+    await stop();
+    expect(calls).toHaveLength(1);
+    expect(await market.db.rows(sql`select title from pushes where hook_at is not null order by id`)).toEqual([
+      { title: 'First' },
+      { title: 'Second' },
+      { title: 'Third' },
+    ]);
+  });
+  test('that does not answer the last attempt before the server stops is not given up', async () => {
+    answers = ['none'];
+    await create();
+    await sendDue(context());
+    await market.db.rows(sql`update pushes set hook_attempts = 19`);
+    await isDue();
+    const stop = startJobs(context(), () => {});
+    await expect.poll(() => calls.length).toBe(1);
+    await stop();
+    expect(await market.db.rows(sql`select hook_at is null as is_given_up from pushes`)).toEqual([
+      { is_given_up: false },
+    ]);
+  });
+  test('that does not answer holds up no other job', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    answers = ['none'];
+    await create();
+    await sendDue(context());
+    await isDue();
+    const stop = startJobs(context(), () => {});
+    await expect.poll(() => calls.length).toBe(1);
+    await create({ name: 'Summer' });
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => market.db.rows(sql`select 1 from messages where caption = 'Summer'`)).not.toEqual([]);
+    await stop();
   });
   test('gets what staff send from a dialog, each time, and nobody has it twice in the chat', async () => {
     await market.db.rows(sql`delete from special_quizzes`);
