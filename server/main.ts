@@ -9,7 +9,7 @@ import { migrate } from './database/migrate';
 import { secret } from './database/secret';
 import { DatabaseUnavailable } from './database/unavailable';
 import { demoAccounts, demoPassword } from './demo/accounts';
-import { demoState, loadDemoData } from './demo/load';
+import { demoState, hasSellers, loadDemoData } from './demo/load';
 import { openFiles } from './files/open';
 import { firstAdmin } from './access/first-admin';
 import { readSettings } from './settings';
@@ -41,12 +41,11 @@ async function start(): Promise<void> {
   const password = once ? ` · first sign-in: ${once.username} · password, shown once: ${once.password}` : '';
   process.stdout.write(`Retail Loyalty Console (${settings.edition.name}): ${address}${accounts}${password}\n`);
 
-  const home =
-    demo && settings.edition.flags.onlineUsers
-      ? await (
-          await import('./demo/sellers')
-        ).simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
-      : () => {};
+  const home = (await hasSellers(db, settings))
+    ? await (
+        await import('./demo/sellers')
+      ).simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
+    : () => {};
 
   let stopping = false;
   const stop = (): void => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { locks } from '../database/locks';
 import { tables } from '../database/tables';
+import type { Settings } from '../settings';
 import { idCardsOf } from './id-cards';
 import { loadAccountNumbers } from './account-numbers';
 import { loadLogs, loadStaff } from './accounts';
@@ -155,6 +156,12 @@ export async function demoState(db: Database): Promise<{ state: 'loading' | 'loa
   const row = await db.one<{ value: string }>(sql`select value from secrets where name = ${marker}`);
   return row ? (JSON.parse(row.value) as { state: 'loading' | 'loaded'; edition: string }) : null;
 }
+/** Whether simulated sellers come online: in a demo market, if the settings want it. */
+export const hasSellers = async (
+  db: Database,
+  { demoData, edition }: Pick<Settings, 'demoData' | 'edition'>,
+): Promise<boolean> => demoData && edition.flags.onlineUsers && (await demoState(db)) !== null;
+
 const mark = (db: Database, state: 'loading' | 'loaded', edition: string) =>
   db.rows(sql`
     insert into secrets (name, value)

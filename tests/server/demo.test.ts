@@ -4,15 +4,16 @@ import { editions } from '../../editions/all';
 import type { Database } from '../../server/database/database';
 import { tableName } from '../../server/database/derive';
 import { causeTables } from '../../server/database/tables';
-import { loadDemoData } from '../../server/demo/load';
+import { hasSellers, loadDemoData } from '../../server/demo/load';
 import { demoMarket } from '../../server/demo/market';
 import { simulateSellers } from '../../server/demo/sellers';
+import { readSettings } from '../../server/settings';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
 import { pathsWithMarkup } from '../../src/contract/markup';
 import { freshDatabase } from './database';
-import { demoServer } from './demo-server';
+import { demoServer, type DemoServer } from './demo-server';
 
 const now = new Date('2026-11-20T14:30:00Z');
 const content = Object.values(contracts).filter(
@@ -297,8 +298,22 @@ describe('loading', () => {
 });
 
 describe('sellers of the demo market', () => {
+  let market: DemoServer;
+  beforeAll(async () => {
+    market = await demoServer('DEMO', 300);
+  });
+  afterAll(() => market.stop());
+
+  test.each([
+    [{ DEMO_DATA: 'on' }, true],
+    [{ DEMO_DATA: 'off' }, false],
+    [{ DATABASE_URL: 'postgres://console@localhost/console' }, false],
+    [{ FLAG_ONLINE_USERS: 'off' }, false],
+  ])('come online with %o: %s', async (env, comeOnline) =>
+    expect(await hasSellers(market.db, readSettings({ EDITION: 'DEMO', ...env }))).toBe(comeOnline),
+  );
+
   test('come and go through the socket, and are home when the server stops', async () => {
-    const market = await demoServer('DEMO', 300);
     const online = async () => (await market.context.live.io.fetchSockets()).length;
     const home = await simulateSellers({
       db: market.db,
@@ -310,6 +325,5 @@ describe('sellers of the demo market', () => {
     await expect.poll(async () => seen.add(await online()).size, { timeout: 10_000, interval: 10 }).toBeGreaterThan(3);
     home();
     await expect.poll(online, { timeout: 10_000 }).toBe(0);
-    await market.stop();
   });
 });
