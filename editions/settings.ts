@@ -8,6 +8,17 @@ const bool = (name: string, value: string): boolean => {
   if (['0', 'false', 'off', 'no'].includes(value.toLowerCase())) return false;
   throw new SettingError(`${name} must be on or off, not '${value}'`);
 };
+/** A date of the calendar: Date.parse takes the 31st of February for the 2nd of March. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+/** PostgreSQL reads the offsets that newer versions of Node take as zones the other way round. */
+const isZone = (timeZone: string) => {
+  try {
+    return /^[a-z]/i.test(timeZone) && Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+};
 const flagSetting = (flag: string) => `FLAG_${flag.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** Flags whose setting the documents name (document 2, section 9; decisions, messages). */
@@ -37,9 +48,9 @@ export function editionFromSettings(env: Record<string, string | undefined>): Ed
   const languages = env.LANGUAGES ? env.LANGUAGES.split(',').map((one) => one.trim()) : own.languages;
   const unknown = languages.find((one) => !(own.languages as readonly string[]).includes(one));
   if (unknown !== undefined) throw new SettingError(`LANGUAGES knows ${own.languages.join(', ')}, not '${unknown}'`);
-  if (env.LAUNCH_DATE && !/^\d{4}-\d{2}-\d{2}$/.test(env.LAUNCH_DATE))
-    throw new SettingError(`LAUNCH_DATE must be yyyy-MM-dd, not '${env.LAUNCH_DATE}'`);
-  if (env.TIME_ZONE && !Intl.supportedValuesOf('timeZone').includes(env.TIME_ZONE))
+  if (env.LAUNCH_DATE && !isDay(env.LAUNCH_DATE))
+    throw new SettingError(`LAUNCH_DATE must be a day, yyyy-MM-dd, not '${env.LAUNCH_DATE}'`);
+  if (env.TIME_ZONE && !isZone(env.TIME_ZONE))
     throw new SettingError(`TIME_ZONE must be an IANA zone, not '${env.TIME_ZONE}'`);
   const listed = (text: string | undefined) =>
     text

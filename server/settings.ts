@@ -2,6 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Edition } from '../editions/edition';
 import { editionFromSettings, SettingError } from '../editions/settings';
+import { contracts } from '../src/contract/contracts';
+import { sectionsIn } from '../src/contract/hidden-sections';
+import { taxFreeAmount } from './reports/tax-free';
 
 /** The server's settings; README.md lists the environment variables. */
 export interface Settings {
@@ -134,9 +137,26 @@ function proxyFrom(env: Env): Settings['trustProxy'] {
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
+const hiding = [
+  ['content', 'CONTENT_HIDDEN_SECTIONS'],
+  ['bonusShop', 'BONUS_SHOP_HIDDEN_SECTIONS'],
+  ['reports', 'HIDDEN_REPORTS'],
+] as const;
+
+function checkHiddenSections({ hiddenSections }: Edition): void {
+  for (const [group, setting] of hiding) {
+    const known = [...new Set(sectionsIn(group, Object.values(contracts)))].sort();
+    const unknown = hiddenSections[group].find((one) => !known.includes(one));
+    if (unknown !== undefined) throw new SettingError(`${setting} knows ${known.join(', ')}, not '${unknown}'`);
+  }
+}
+
 /** Reads and validates the environment variables. Throws a SettingError that names the variable and what it must be. */
 export function readSettings(env: Env): Settings {
   const edition = editionFromSettings(env);
+  checkHiddenSections(edition);
+  // The report reads it itself.
+  taxFreeAmount(env);
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres', 'postgresql']);
   const apiHost = address(env, 'API_HOST', ['http', 'https']);
   const codeHost = address(env, 'CODE_HOST', ['http', 'https']);

@@ -1,5 +1,5 @@
 import type { Edition } from '../../editions/edition';
-import type { MenuEntry } from './contract';
+import type { Contract, MenuEntry } from './contract';
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -12,3 +12,10 @@ export function isHiddenSection(edition: Edition, { name, menu }: { name: string
   const names = [camel(name), menu?.section];
   return menu?.group !== undefined && (hidden[menu.group]?.some((one) => names.includes(one)) ?? false);
 }
+
+/** What a market's list of hidden sections may name. */
+export const sectionsIn = (group: keyof Edition['hiddenSections'], contracts: readonly Contract[]): readonly string[] =>
+  contracts.flatMap(({ name, menu }) => [
+    ...(menu?.group === group ? [camel(name), menu.section ?? []].flat() : []),
+    ...(menu?.also?.group === group ? [menu.also.section] : []),
+  ]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { defaultFlags } from '../../editions/edition';
+import { defaultFlags, editionCodes } from '../../editions/edition';
 import { readSettings } from '../../server/settings';
 import { lotteries } from '../../src/admin/lotteries/resource';
 import { multibrandQuizzes } from '../../src/admin/multibrand-quizzes/resource';
@@ -94,6 +94,14 @@ test.each([
   [{ FLAG_ONLINE_USERS: 'maybe' }, /FLAG_ONLINE_USERS must be on or off/],
   [{ LANGUAGES: 'en,fr' }, /LANGUAGES knows .*'fr'/],
   [{ TIME_ZONE: 'Mars/Olympus' }, /TIME_ZONE must be an IANA zone/],
+  [{ LAUNCH_DATE: '2020-13-01' }, /LAUNCH_DATE must be a day, yyyy-MM-dd, not '2020-13-01'/],
+  [{ LAUNCH_DATE: '2021-02-29' }, /LAUNCH_DATE must be a day/],
+  [{ TAX_FREE_AMOUNT: '1000,50' }, /TAX_FREE_AMOUNT must be an amount of money .*'1000,50'/],
+  [{ TAX_FREE_AMOUNT: '-1' }, /TAX_FREE_AMOUNT must be an amount of money/],
+  [{ HIDDEN_REPORTS: 'bots, game' }, /HIDDEN_REPORTS knows .*games.* not 'game'/],
+  [{ CONTENT_HIDDEN_SECTIONS: 'survey' }, /CONTENT_HIDDEN_SECTIONS knows .*surveys.* not 'survey'/],
+  [{ BONUS_SHOP_HIDDEN_SECTIONS: 'order' }, /BONUS_SHOP_HIDDEN_SECTIONS knows .*orders.* not 'order'/],
+  [{ TIME_ZONE: '+05:30' }, /TIME_ZONE must be an IANA zone/],
   [{ PUBLIC_URL: 'console.example' }, /PUBLIC_URL must be an address/],
   [{ PUSH_WEBHOOK_URL: 'https://push.example/in' }, /PUSH_WEBHOOK_URL and PUSH_WEBHOOK_SECRET go together/],
   [{ TRUST_PROXY: 'perhaps' }, /TRUST_PROXY must be on or off/],
@@ -112,6 +120,14 @@ test.each([
 ])('%o is refused in words', (env, says) => {
   expect(() => readSettings(env)).toThrow(says);
 });
+
+test.each(['UTC', 'Asia/Kolkata', 'Asia/Taipei'])('%s is a time zone', (TIME_ZONE) =>
+  expect(readSettings({ TIME_ZONE }).edition.timeZone).toBe(TIME_ZONE),
+);
+
+test.each(editionCodes)('%s can be started with the sections that it hides', (EDITION) =>
+  expect(() => readSettings({ EDITION })).not.toThrow(),
+);
 
 test('a refused address of a database does not show its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@host/db' })).toThrow(/^(?!.*secret)/);
