@@ -1,18 +1,17 @@
 // Starts the server. Built: node dist/server/main.js. From the sources, with the settings as environment variables:
 //   node -e "import('vite').then(({ runnerImport }) => runnerImport('./server/main.ts', { configFile: false }))"
-import { SettingError } from '../editions/settings';
 import { createServer } from './http/app';
 import { consoleFolder } from './http/console';
 import { openDatabase } from './database/open';
 import { claimMarket } from './database/market';
 import { migrate } from './database/migrate';
 import { secret } from './database/secret';
-import { DatabaseUnavailable } from './database/unavailable';
 import { demoAccounts, demoPassword } from './demo/accounts';
 import { demoState, hasSellers, loadDemoData } from './demo/load';
 import { openFiles } from './files/open';
 import { firstAdmin } from './access/first-admin';
 import { readSettings } from './settings';
+import { startError } from './start-error';
 
 /** Marks the end of a phase of the start; `npm run bench -- --only start` shows them. */
 const done = (phase: string) => void performance.mark(phase);
@@ -66,19 +65,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-/** One sentence for an error that an administrator can fix; the stack trace for any other. */
-function sentence(error: Error & { code?: string; port?: number; address?: string }): string {
-  if (error instanceof SettingError) return error.message;
-  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use: choose another with PORT`;
-  if (error.code === 'EACCES' && error.port) return `Port ${error.port} is not allowed: choose another with PORT`;
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `There is no address ${error.address ?? ''}: HOST and DATABASE_URL must name ones that this machine reaches`;
-  if (error.code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL';
-  return error.stack ?? String(error);
-}
-
 // Awaited, because Vite's runner must stay open for modules that are imported on first use.
 await start().catch((error: unknown) => {
-  process.stderr.write(`${sentence(error instanceof DatabaseUnavailable ? error.cause : (error as Error))}\n`);
+  process.stderr.write(`${startError(error as Error)}\n`);
   process.exit(1);
 });
