@@ -140,6 +140,18 @@ describe('on the way from screen to screen', () => {
     await go('/admin/cities/7');
     await waitFor(() => expect(recent()).toEqual([{ to: '/admin/cities/7', path: 'admin/cities', label: 'Cork' }]));
   });
+  test('the name of a report that is left is not that of the next screen, nor of its favourite', async () => {
+    const cities = { to: '/admin/cities', path: 'admin/cities' };
+    localStorage.setItem('bookmarks:manager:5', JSON.stringify({ favourites: [cities], recent: [] }));
+    await open('/admin/reports/orders');
+    await isAt('Orders');
+    await go('/admin/cities');
+    await isAt('Cities');
+    expect(JSON.parse(localStorage.getItem('bookmarks:manager:5')!)).toEqual({
+      favourites: [cities],
+      recent: [{ to: '/admin/reports/orders', path: 'admin/reports', label: 'Orders' }],
+    });
+  });
 });
 
 describe('over the screen', () => {
