@@ -24,23 +24,39 @@ void i18n
     interpolation: { escapeValue: false },
   });
 
+/** Loads what is missing of these namespaces, including what has failed before; rejects if one cannot be loaded. */
+async function loadMissing(locale: string, namespaces: readonly string[]): Promise<void> {
+  const isMissing = (namespace: string) => !i18n.hasResourceBundle(locale, namespace);
+  const wanted = namespaces.filter(isMissing);
+  if (wanted.length) await i18n.reloadResources(locale, wanted);
+  const missing = wanted.find(isMissing);
+  if (missing) throw new Error(`The words of '${missing}' could not be loaded`);
+}
 /** Resolves when these namespaces can be shown in the current language; rejects if one of them cannot be loaded. */
 export async function loadWords(...namespaces: string[]): Promise<void> {
-  const isMissing = (namespace: string) => !i18n.hasResourceBundle(i18n.language, namespace);
   await i18n.loadNamespaces(namespaces);
   // i18next does not request a namespace again once it has failed.
-  const failed = namespaces.filter(isMissing);
-  if (failed.length) await i18n.reloadResources(i18n.language, failed);
-  const missing = failed.find(isMissing);
-  if (missing) throw new Error(`The words of '${missing}' could not be loaded`);
+  await loadMissing(i18n.language, namespaces);
 }
 
 /** The interface language. */
 export const language = (): Language => languageOf(i18n.language);
-/** Switches the interface and remembers the choice in this browser. */
+let latest = 0;
+/**
+ * Switches the interface and remembers the choice in this browser. Of several choices the last one counts. Rejects if its
+ * words cannot be loaded; the language stays then.
+ */
 export async function changeLanguage(next: Language): Promise<void> {
-  await i18n.changeLanguage(locales[next]);
+  const turn = ++latest;
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  try {
+    await loadMissing(locales[next], shown);
+  } catch (error) {
+    if (turn === latest) throw error;
+  }
+  if (turn !== latest) return;
   rememberLanguage(next);
+  await i18n.changeLanguage(locales[next]);
 }
 
 export const i18nProvider: I18nProvider = {

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, language } from '../providers/i18n';
 import { languageNames, locales } from '../providers/language';
+import { notify } from '../providers/notification';
 import { session, signOut } from '../providers/session';
 import type { BarMenuProps } from './app-bar';
 import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
@@ -33,6 +34,9 @@ function BarMenu({ label, className, children, content }: BarMenuProps & { conte
 }
 
 export function LanguageMenu(props: BarMenuProps) {
+  const { t } = useTranslation('shell');
+  const choose = (next: string) =>
+    void changeLanguage(next as Language).catch(() => notify({ type: 'warning', message: t('errors.unreachable') }));
   const items = languages
     .filter((one) => edition.languages.includes(one))
     .map((one) => (
@@ -44,7 +48,7 @@ export function LanguageMenu(props: BarMenuProps) {
     <BarMenu
       {...props}
       content={
-        <DropdownMenuRadioGroup value={language()} onValueChange={(next) => void changeLanguage(next as Language)}>
+        <DropdownMenuRadioGroup value={language()} onValueChange={choose}>
           {items}
         </DropdownMenuRadioGroup>
       }

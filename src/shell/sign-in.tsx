@@ -52,6 +52,11 @@ export default function SignIn() {
       inputs.password.current?.select();
     }
   }
+  const chooseLanguage = (next: Language) =>
+    void changeLanguage(next).then(
+      () => setRefusal((one) => (one?.key === 'unreachable' ? undefined : one)),
+      () => setRefusal(new SignInRefused('unreachable')),
+    );
   const hearCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const input = (name: Field) => ({
     id: name,
@@ -148,7 +153,7 @@ export default function SignIn() {
         </div>
         <div className="mt-5 flex items-center justify-between text-muted-foreground">
           {edition.flags.languageSwitch && edition.languages.length > 1 ? (
-            <LanguageSelect label={words('language')} />
+            <LanguageSelect label={words('language')} onChoose={chooseLanguage} />
           ) : (
             <span />
           )}
@@ -168,12 +173,12 @@ function Missing({ field, missing, text }: { field: Field; missing: Field[]; tex
 }
 
 /** A native select: Radix's would double the code that the sign-in page loads. */
-function LanguageSelect({ label }: { label: string }) {
+function LanguageSelect({ label, onChoose }: { label: string; onChoose: (next: Language) => void }) {
   return (
     <select
       aria-label={label}
       value={language()}
-      onChange={(event) => void changeLanguage(event.target.value as Language)}
+      onChange={(event) => onChoose(event.target.value as Language)}
       className={`${small} min-h-7 bg-transparent pr-1 hover:text-foreground`}
     >
       {languages
