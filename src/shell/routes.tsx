@@ -10,16 +10,33 @@ import { maySee } from './menu-items';
 import { Failed, Pending } from './notices';
 import { home, signInPath, wordsOf } from './screen-at';
 
+/**
+ * For code that could not be fetched the router reloads the page, as a newer version may have been deployed. Without a
+ * connection that would replace the console by the browser's error page, so the screen fails instead.
+ */
+const lazyScreen: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch(async (cause: unknown) => {
+        const isReachable = await fetch(home(), { method: 'HEAD', cache: 'no-store' }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        throw isReachable ? cause : new Error('The code of a screen could not be loaded', { cause });
+      }),
+    name,
+  );
+
 const loadDeadEnds = async () => (await Promise.all([import('./dead-ends'), loadWords('dead-ends')]))[0];
-const Forbidden = lazyRouteComponent(loadDeadEnds, 'Forbidden');
-const NotFound = lazyRouteComponent(loadDeadEnds, 'NotFound');
+const Forbidden = lazyScreen(loadDeadEnds, 'Forbidden');
+const NotFound = lazyScreen(loadDeadEnds, 'NotFound');
 
 /**
  * A route's component: the lazy screen, or 'forbidden' for other roles. A list is remounted for each history entry.
  * The roles are those at the router's creation: a session that ends leaves the screen as it is.
  */
 function componentOf(screen: ScreenEntry) {
-  const Loaded = lazyRouteComponent(screen.load as () => Promise<{ default: FunctionComponent }>);
+  const Loaded = lazyScreen(screen.load as () => Promise<{ default: FunctionComponent }>);
   const ByEntry = () => <Loaded key={useHistoryEntry()} />;
   const isAllowed = maySee(screen);
   const Screen = () => (isAllowed ? screen.kind === 'list' ? <ByEntry /> : <Loaded /> : <Forbidden />);

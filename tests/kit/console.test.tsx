@@ -1,3 +1,4 @@
+import { screens } from 'virtual:screens';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -151,6 +152,49 @@ describe('on the way from screen to screen', () => {
       favourites: [cities],
       recent: [{ to: '/admin/reports/orders', path: 'admin/reports', label: 'Orders' }],
     });
+  });
+});
+
+describe('a screen whose code cannot be fetched', () => {
+  const reload = vi.fn<() => void>();
+  let isReachable: boolean;
+  beforeEach(async () => {
+    isReachable = true;
+    reload.mockClear();
+    sessionStorage.clear();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { fetch, location: page } = globalThis;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return fetch(...asked);
+    });
+    vi.stubGlobal(
+      'location',
+      new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(page, name)) }),
+    );
+    vi.spyOn(screens.find((one) => one.route === '/admin/legal-entities')!, 'load').mockRejectedValueOnce(
+      new TypeError('Failed to fetch dynamically imported module: /legal-entities.js'),
+    );
+    await open('/admin/cities');
+    await isAt('Cities');
+  });
+  test('leaves the console while the server cannot be reached', async () => {
+    isReachable = false;
+    await press(link('Legal entities'));
+    await isAt('This screen could not be shown');
+    expect(reload).not.toHaveBeenCalled();
+  });
+  test('is shown once it can be', async () => {
+    isReachable = false;
+    await press(link('Legal entities'));
+    await isAt('This screen could not be shown');
+    isReachable = true;
+    await press(button('Try again'));
+    await isAt('Legal entities');
+  });
+  test('comes with a newer version of the console where the server can be reached', async () => {
+    await press(link('Legal entities'));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });
 
