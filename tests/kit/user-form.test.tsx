@@ -142,6 +142,14 @@ describe('the reason of a deactivation or block', () => {
     expect(form.values()).toMatchObject({ status: 4, deactivation_reason: 8 });
   });
 
+  test('that was chosen on the way is gone with the status that was saved', async () => {
+    const form = await show({ id: 1, status: 1, deactivation_reason: null });
+    await choosing('Deactivated');
+    await choose((await optionsOf(labelled('Deactivation or block reason'))).at(-1)!);
+    await choosing('Active');
+    expect(form.values()).toMatchObject({ status: 1, deactivation_reason: null });
+  });
+
   test('that an active user has is not touched until the status is', async () => {
     const form = await show({ id: 1, status: 1, deactivation_reason: 8 });
     expect(form.values()).toMatchObject({ deactivation_reason: 8 });

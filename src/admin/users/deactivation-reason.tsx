@@ -16,11 +16,11 @@ function ReasonOfStatus({ control }: { control: Control<Values> }) {
   const status: unknown = useWatch({ control, name: 'status' });
   const { field } = useController({ control, name: 'deactivation_reason' });
   const hasReason = statusesWithReason.includes(status);
-  // Statuses without a reason clear it; going back to the saved status restores the saved reason.
+  // A reason that is not shown is that of the saved status, or none; going back to that status restores it.
   const follow = useEffectEvent(() => {
-    if (!hasReason && status !== before.status && field.value !== null) field.onChange(null);
-    if (status === before.status && field.value === null && before.deactivation_reason)
-      field.onChange(before.deactivation_reason);
+    const reason: unknown = field.value ?? null;
+    const kept: unknown = (status === before.status ? before.deactivation_reason : null) ?? null;
+    if (hasReason ? kept !== null && reason === null : reason !== kept) field.onChange(kept);
   });
   useEffect(() => follow(), [status]);
   return hasReason ? <Field source="deactivation_reason" /> : null;
