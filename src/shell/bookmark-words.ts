@@ -26,7 +26,9 @@ export function useBookmarkWords(): (bookmarks: readonly Bookmark[]) => readonly
         const isNamesake = bookmarks.some(
           ({ to, path, label }) => to !== one.to && path === one.path && label === one.label,
         );
-        const id = one.to.slice(one.to.lastIndexOf('/') + 1);
+        // The page of a person has its id before its last part.
+        const parts = one.to.split('/');
+        const id = parts.findLast((part) => /^\d+$/.test(part)) ?? parts.at(-1);
         return { ...one, title: one.label, where: isNamesake ? `${own} #${id}` : own };
       }
       const group = screens.find(({ path, menu }) => path === one.path && menu)?.menu?.group;

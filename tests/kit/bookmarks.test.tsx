@@ -50,6 +50,11 @@ describe('recent records', () => {
     await open(user(1, 'Anna'), user(2, 'Anna'), user(3, 'Berta'));
     expect(entries('Recent')).toEqual(['Berta Users', 'Anna Users #2', 'Anna Users #1']);
   });
+  test('of two people of one name are told apart by their number, too', async () => {
+    const person = (id: number) => ({ to: `/admin/users/${id}/person`, path: 'admin/users/person', label: 'Anna' });
+    await open(person(1), person(2));
+    expect(entries('Recent')).toEqual(['Anna Person #2', 'Anna Person #1']);
+  });
   test('of a screen that the person does not see are left out', async () => {
     await open({ to: '/admin/managers/5', path: 'admin/managers', label: 'Max' }, user(1, 'Anna'));
     await act(async () => signInAs('BA'));
