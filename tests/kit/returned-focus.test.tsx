@@ -83,6 +83,33 @@ test.each(['that opens with its screen', 'whose button is gone'])(
   },
 );
 
+test('a dialog leaves the focus where the screen has put it when it closed', async () => {
+  const closed = vi.fn<() => void>();
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    const [isNext, setNext] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Ask</button>
+        {isNext && <input autoFocus />}
+        {isOpen && (
+          <Dialog open>
+            <DialogContent aria-describedby={undefined} onCloseAutoFocus={closed}>
+              <DialogTitle>Reason</DialogTitle>
+              <button onClick={() => (setNext(true), setOpen(false))}>Go on</button>
+            </DialogContent>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  await open(users.path, Screen);
+  await enter('Ask');
+  await press(button('Go on'));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(document.activeElement).toBe(document.querySelector('input'));
+});
+
 test('a panel returns the focus to its button, and a renamed view to the button that renames it', async () => {
   await open(users.path, () => (
     <List resource={users}>

@@ -199,6 +199,22 @@ describe('the menu of a narrow window', () => {
   });
 });
 
+test('the menu of a narrow window gives the focus back to its button when it is closed', async () => {
+  await open('/admin/users', () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open the menu</button>
+        {isOpen && <Drawer onClose={() => setOpen(false)} onSearch={() => undefined} />}
+      </>
+    );
+  });
+  await act(async () => button('Open the menu').focus());
+  await press(button('Open the menu'));
+  await press(button('Close the menu'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Open the menu')));
+});
+
 test.each([
   ['for no page', NotFound, 'There is no such page'],
   ['for a screen of another role', Forbidden, 'This screen is not for your role'],

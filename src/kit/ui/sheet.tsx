@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { buttonVariants } from './button';
 import { cn } from './cn';
 import { DialogOverlay } from './dialog';
+import { useReturnedFocus } from './use-returned-focus';
 
 export function Sheet(props: ComponentProps<typeof SheetPrimitive.Root>) {
   return <SheetPrimitive.Root data-slot="sheet" {...props} />;
@@ -29,11 +30,25 @@ interface SheetContentProps extends ComponentProps<typeof SheetPrimitive.Content
 }
 
 /** A dialog at the edge of the window: the menu on narrow windows, or details beside a list. */
-export function SheetContent({ className, children, side, closeLabel, ...props }: SheetContentProps) {
+export function SheetContent({
+  className,
+  children,
+  side,
+  closeLabel,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...props
+}: SheetContentProps) {
+  const focus = useReturnedFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <SheetPrimitive.Portal>
       <DialogOverlay data-slot="sheet-overlay" />
-      <SheetPrimitive.Content data-slot="sheet-content" className={cn(sheetVariants({ side, className }))} {...props}>
+      <SheetPrimitive.Content
+        data-slot="sheet-content"
+        className={cn(sheetVariants({ side, className }))}
+        {...props}
+        {...focus}
+      >
         {children}
         {closeLabel && (
           <SheetPrimitive.Close

@@ -8,8 +8,8 @@ interface FocusHandlers {
 
 /**
  * Handlers for a dialog's content. Radix returns the focus to the trigger; a dialog without one returns it to the element
- * that was focused before it opened. If that is gone, or there was none, the screen's heading gets it, unless the screen
- * has given it to something else.
+ * that was focused before it opened. If that is gone, or there was none, the screen's heading gets it. What the screen has
+ * given the focus meanwhile keeps it.
  */
 export function useReturnedFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers): Required<FocusHandlers> {
   const opener = useRef<Element>(null);
@@ -22,10 +22,11 @@ export function useReturnedFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHan
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       const { current } = opener;
-      if (current instanceof HTMLElement && current !== document.body && current.isConnected) {
+      if (document.activeElement !== document.body) event.preventDefault();
+      else if (current instanceof HTMLElement && current !== document.body && current.isConnected) {
         event.preventDefault();
         current.focus();
-      } else if (document.activeElement === document.body) focusHeading();
+      } else focusHeading();
     },
   };
 }
