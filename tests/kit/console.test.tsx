@@ -172,9 +172,10 @@ describe('a screen whose code cannot be fetched', () => {
       'location',
       new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(page, name)) }),
     );
-    vi.spyOn(screens.find((one) => one.route === '/admin/legal-entities')!, 'load').mockRejectedValueOnce(
-      new TypeError('Failed to fetch dynamically imported module: /legal-entities.js'),
-    );
+    vi.spyOn(
+      screens.find((one) => one.route === '/admin/legal-entities')!,
+      'load',
+    ).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /legal-entities.js'));
     await open('/admin/cities');
     await isAt('Cities');
   });
@@ -190,7 +191,7 @@ describe('a screen whose code cannot be fetched', () => {
     await isAt('This screen could not be shown');
     isReachable = true;
     await press(button('Try again'));
-    await isAt('Legal entities');
+    await waitFor(() => expect(heading()).toBe('Legal entities'));
   });
   test('comes with a newer version of the console where the server can be reached', async () => {
     await press(link('Legal entities'));

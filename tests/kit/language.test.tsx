@@ -61,7 +61,11 @@ describe('a language whose words cannot be loaded', () => {
     expect(i18nProvider.translate('shell:signOut')).toBe('Kijelentkezés');
   });
   test('is told to whoever chooses it in the bar', async () => {
-    await open(<LanguageMenu label="Language" />);
+    await open(
+      <LanguageMenu label="Language" className="">
+        Language
+      </LanguageMenu>,
+    );
     await press([...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((one) => one.lang === 'hu')!);
     await waitFor(() =>
       expect(said.tell.mock.calls).toEqual([
