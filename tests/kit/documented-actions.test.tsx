@@ -99,11 +99,11 @@ const told = (type: string, message: string) =>
   waitFor(() => expect(said.tell).toHaveBeenCalledWith({ type, message }));
 
 describe('a challenge attachment', () => {
-  const attachment = (id: number, type_id = 6) => ({
+  const attachment = (id: number, type_id = 6, done = false) => ({
     userId: id,
     quest: { id: 40 + id, name: 'Spring', admin_panel_name: 'Spring 2026', end_date: '2026-05-31' },
     tasks: [
-      { id: id * 10, description: 'A photo', type_id, done: false, withUploadedImage: true },
+      { id: id * 10, description: 'A photo', type_id, done, withUploadedImage: true },
       { id: id * 10 + 1, description: 'Another photo', type_id: 6, done: false, withUploadedImage: true },
     ],
     withImages: true,
@@ -114,6 +114,7 @@ describe('a challenge attachment', () => {
     answers[`GET ${path}`] = { data: [attachment(1), attachment(2)], total: 2 };
     await open(path, QuestAttachmentList);
     const box = await find('[role=checkbox]', 'A photo, user 2');
+    answers[`GET ${path}`] = { data: [attachment(1), attachment(2, 6, true)], total: 2 };
     await press(box);
     await waitFor(() =>
       expect(changes).toEqual([

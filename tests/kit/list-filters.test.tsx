@@ -512,9 +512,10 @@ describe('a filter that is typed', () => {
 
 describe('the filters in words', () => {
   const words = () => [...document.querySelectorAll('ul[aria-label="For these"] li')].map((one) => one.textContent);
-  beforeEach(() => {
-    header = <AppliedFilters label="For these" extra="Users of the figures above" />;
-  });
+  const explain = (extra?: string) => {
+    header = <AppliedFilters label="For these" extra={extra} />;
+  };
+  beforeEach(() => explain());
   test.each([
     ['an option', 'status', 'in', [1], 'Status Active'],
     ['several options, in their order', 'status', 'in', [2, 1], 'Status Active or Blocked'],
@@ -523,10 +524,14 @@ describe('the filters in words', () => {
     ['text', 'name', 'contains', 'an', 'Name an'],
     ['how many records', 'city_id', 'in', [3, 4], 'City is any of 2'],
     ['the number of a record that nobody knows', 'city_id', 'in', [9], 'City #9'],
-    ['what the header means, together', 'period_type', 'eq', 'LAST_WEEK', 'Users of the figures above'],
   ])('say %s', async (_, field, operator, value, said) => {
     await open([{ field, operator, value }]);
     expect(words()).toEqual([said]);
+  });
+  test('say what the header means, together', async () => {
+    explain('Users of the figures above');
+    await open([{ field: 'period_type', operator: 'eq', value: 'LAST_WEEK' }]);
+    expect(words()).toEqual(['Users of the figures above']);
   });
   test('say the name of a record', async () => {
     await open([{ field: 'city_id', operator: 'in', value: [4] }]);

@@ -95,8 +95,8 @@ export function useList(options: ListOptions): ListModel {
       errorNotification: false,
     },
   });
-  // While a filter is set, @refinedev/react-table goes back to page 1 when the columns are new: in another language, or
-  // when the screen is drawn again. The table keeps its page.
+  // While a filter is set, @refinedev/react-table goes back to page 1 when the columns are new, as in another language.
+  // The table keeps its page.
   const { columns: definitions } = columns;
   useEffect(() => {
     setCurrentPage(table.getState().pagination.pageIndex + 1);
