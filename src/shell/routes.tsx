@@ -19,7 +19,7 @@ const lazyScreen: typeof lazyRouteComponent = (load, name) =>
     () =>
       load().catch(async (cause: unknown) => {
         const isReachable = await fetch(home(), { method: 'HEAD', cache: 'no-store' }).then(
-          ({ ok }) => ok,
+          () => true,
           () => false,
         );
         throw isReachable ? cause : new Error('The code of a screen could not be loaded', { cause });
