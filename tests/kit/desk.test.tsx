@@ -423,6 +423,20 @@ describe('the answers', () => {
     await press(button('Edit: Balance'));
     expect([labelled('Name').value, labelled('Text').value]).toEqual(['Balance', 'Dear {name}']);
   });
+  test('show one that a colleague has changed since as it is now', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await type(labelled('Text'), 'Dear {name}');
+    await escape();
+    answers['GET desk/answers'] = async () =>
+      Response.json([{ id: 2, language: 'en', name: 'Balance', text: 'You have {coins}.' }]);
+    await act(async () => root.unmount());
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    expect(labelled('Text').value).toBe('You have {coins}.');
+  });
   test('forget what is written of one that is cancelled', async () => {
     await open(['desk']);
     await edit();

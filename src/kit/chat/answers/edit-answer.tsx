@@ -11,9 +11,14 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '.
 import { Textarea } from '../../ui/textarea';
 import { answerDraft, useAnswerChanges, type WrittenAnswer } from './use-answers';
 
-/** An answer with what was written of it and not saved. */
+const partsOf = ({ name, text, language }: WrittenAnswer) => ({ name, text, language });
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** An answer with what was written of it and not saved, unless somebody has changed the answer since. */
 const writtenOf = (answer: WrittenAnswer): WrittenAnswer => {
-  const { name, text, language } = readDraft(answerDraft(answer))?.values ?? {};
+  const draft = readDraft(answerDraft(answer));
+  if (!draft || !isSame(draft.base, partsOf(answer))) return answer;
+  const { name, text, language } = draft.values;
   return {
     ...answer,
     ...(typeof name === 'string' && { name }),
@@ -31,9 +36,11 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
   const id = useId();
   const [written, setWritten] = useState(() => writtenOf(answer));
   const write = (parts: Partial<WrittenAnswer>) => {
-    const { name, text, language } = { ...written, ...parts };
-    setWritten({ ...written, ...parts });
-    keepDraft(answerDraft(answer), { at: Date.now(), values: { name, text, language } });
+    const next = { ...written, ...parts };
+    const [values, base] = [partsOf(next), partsOf(answer)];
+    setWritten(next);
+    if (isSame(values, base)) forgetDraft(answerDraft(answer));
+    else keepDraft(answerDraft(answer), { at: Date.now(), values, base });
   };
   const { saving, isChanging, isBusy } = useAnswerChanges();
   const { name, text, language } = written;
@@ -56,7 +63,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
     >
       <div>
         <Label htmlFor={`${id}-language`}>{t('desk:answers.language')}</Label>
-        <Select value={language} onValueChange={(one) => write({ language: one as Language })}>
+        <Select value={language} disabled={isChanging} onValueChange={(one) => write({ language: one as Language })}>
           <SelectTrigger id={`${id}-language`} className="mt-1 w-full">
             <SelectValue />
           </SelectTrigger>
@@ -78,6 +85,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
           maxLength={60}
           autoComplete="off"
           value={name}
+          readOnly={isChanging}
           onChange={(event) => write({ name: event.target.value })}
         />
       </div>
@@ -90,6 +98,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
           maxLength={10_000}
           aria-describedby={`${id}-hint`}
           value={text}
+          readOnly={isChanging}
           onChange={(event) => write({ text: event.target.value })}
         />
         <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted-foreground">
