@@ -6,8 +6,8 @@ import { sendDue } from '../pushes/send';
 
 type Job = (context: Context, stopping: AbortSignal) => Promise<void>;
 
-/** Work that no call triggers. Each job may run on several instances at once. */
-const jobs: readonly Job[] = [drawEnded, sendDue, callWebHook, breakOffAbandoned, removeExpired];
+/** Work that no call triggers, beside the pushes. Each job may run on several instances at once. */
+const jobs: readonly Job[] = [drawEnded, breakOffAbandoned, removeExpired];
 const pause = 60_000;
 
 /**
@@ -17,14 +17,19 @@ const pause = 60_000;
 export function startJobs(context: Context, failed: (error: unknown) => void): () => Promise<void> {
   const stopping = new AbortController();
   const running = new Map<Job, Promise<void>>();
+  const run = (job: Job) => {
+    const now =
+      running.get(job) ??
+      job(context, stopping.signal)
+        .catch(failed)
+        .finally(() => running.delete(job));
+    running.set(job, now);
+    return now;
+  };
   const start = () => {
-    for (const job of jobs.filter((one) => !running.has(one)))
-      running.set(
-        job,
-        job(context, stopping.signal)
-          .catch(failed)
-          .finally(() => running.delete(job)),
-      );
+    for (const job of jobs) void run(job);
+    // The push service gets at once what was just sent to the chats.
+    void run(sendDue).then(() => (stopping.signal.aborted ? undefined : run(callWebHook)));
   };
   start();
   const timer = setInterval(start, pause);
