@@ -34,7 +34,9 @@ const ask = (tx: Query, userId: number, type: number) =>
  */
 export const saved: Saved = async ({ contracts, staff }, tx, { id, created, changed, sent }) => {
   if (!created && decisions(changed).length) await refuseHeld(tx, staff, users.path, String(id));
-  if (!contracts.has(verifications.path)) return;
+  const { reset_verification: again } = (sent.verification ?? {}) as { reset_verification?: unknown };
+  const isAbout = again === true || changed.some((one) => one === 'verification.verified' || one === 'passport_status');
+  if (!isAbout || !contracts.has(verifications.path)) return;
   const user = (await tx.one<{ data: string | null; passport: number | null }>(sql`
     select verification_verified as data, passport_status as passport
     from users
@@ -42,7 +44,6 @@ export const saved: Saved = async ({ contracts, staff }, tx, { id, created, chan
   `))!;
   const data = changed.includes('verification.verified') ? ofData[user.data ?? ''] : undefined;
   const passport = changed.includes('passport_status') ? ofPassport[user.passport ?? 0] : undefined;
-  const { reset_verification: again } = (sent.verification ?? {}) as { reset_verification?: unknown };
   const touched = [
     ...(data === undefined ? [] : await close(tx, id, verificationType.personalData, data)),
     ...(passport === undefined ? [] : await close(tx, id, verificationType.passport, passport)),
