@@ -9,6 +9,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { CallError } from '../../src/providers/http';
 import { loadWords } from '../../src/providers/i18n';
 import type { UploadOptions } from '../../src/providers/upload';
+import { signIn } from '../../src/providers/session';
 import { described, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
@@ -81,6 +82,8 @@ afterEach(async () => {
   if (cancel) await act(async () => cancel.click());
   await act(async () => root.unmount());
 });
+const signInOther = () =>
+  signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:9', roles: ['ADMIN'] }))}.`, id: 9, name: 'Other' });
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!;
 const button = (words: string) =>
   [...document.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words);
@@ -97,6 +100,27 @@ test('a file waits for its turn, says so, and is then sent again under the same 
   expect(sent).toHaveLength(2);
   expect(sent[0]!.key).toBeTruthy();
   expect(sent[1]!.key).toBe(sent[0]!.key);
+});
+test('a file that waits for its turn is not sent in the name of whoever has signed in since', async () => {
+  await open('idempotency');
+  vi.useFakeTimers();
+  answers.push(refused('Busy', 503, 5));
+  await press('Import');
+  signInOther();
+  await act(async () => vi.advanceTimersByTimeAsync(5000));
+  expect(sent).toHaveLength(1);
+});
+test('an import belongs to the person who began it: the next one begins with no file', async () => {
+  await open('idempotency');
+  expect(dialog().textContent).toContain('users.xlsx');
+  await act(async () => root.unmount());
+  signInOther();
+  await show([]);
+  expect(dialog().textContent).not.toContain('users.xlsx');
+  await act(async () => root.unmount());
+  signInAs('ADMIN');
+  await show([]);
+  expect(dialog().textContent).toContain('users.xlsx');
 });
 test('a back-end that could import the file twice is not asked again', async () => {
   await open();

@@ -4,13 +4,13 @@ import { importMachine, type Chosen, type Verdicts } from '../../../machines/imp
 import { t } from 'i18next';
 import { CallError, saidBy } from '../../providers/http';
 import { notify } from '../../providers/notification';
-import { offers } from '../../providers/session';
+import { offers, session } from '../../providers/session';
 import { upload } from '../../providers/upload';
 import { historyLink } from './history';
 
 export type ImportActor = ActorRefFrom<typeof importMachine>;
 
-/** Running imports by the path of their list. They continue when their dialog is closed. */
+/** Running imports by their person and the path of their list. They continue when their dialog is closed. */
 const runs = new Map<string, ImportActor>();
 
 const formOf = (file: Chosen, into: ImportInto | undefined) => {
@@ -31,6 +31,7 @@ export interface ImportInto {
  * could do the work twice.
  */
 async function inTurn<T>(send: () => Promise<T>, mayRepeat: boolean, onWait: () => void, signal: AbortSignal) {
+  const person = session()?.subject;
   for (;;) {
     try {
       return await send();
@@ -42,13 +43,15 @@ async function inTurn<T>(send: () => Promise<T>, mayRepeat: boolean, onWait: () 
         throw error.statusCode === 0 ? error : new Error(saidBy(error.answer), { cause: error });
       onWait();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      // Not in the name of whoever has signed in meanwhile.
+      if (session()?.subject !== person) throw error;
     }
   }
 }
 
 /** The running import of a list, or a new one. */
 export function importRun(path: string, queries: QueryClient, into?: ImportInto): ImportActor {
-  const run = into ? `${path}#${into.id}` : path;
+  const run = [session()?.subject, path, into?.id].join('#');
   const known = runs.get(run);
   if (known) return known;
   const onProgress = (sent: number) => actor.send({ type: 'PROGRESS', sent });
