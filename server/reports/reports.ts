@@ -30,6 +30,13 @@ interface Shares {
 const drawn = ({ data }: { data: readonly { count: number }[] }) => data.reduce((sum, one) => sum + one.count, 0);
 const asSql = (text: string | SQL | undefined) => (typeof text === 'string' ? sql.raw(text) : (text ?? sql``));
 
+/** Rows with a value to sort by and rows without one, in the report's order: within each part a row can be compared. */
+function partsOf({ sort: { by, descending } }: ReportQuestion): SQL[] {
+  if (by === 'r.id') return [sql`true`];
+  const parts = [sql`${sql.raw(by)} is not null`, sql`${sql.raw(by)} is null`];
+  return descending ? parts.reverse() : parts;
+}
+
 /**
  * Queries every report through its source (document 3, section 2.5): pages, counts, sums, charts, and all rows in order
  * for exports.
@@ -58,16 +65,18 @@ export class Reports {
   /** All rows of the report in batches of `size`, each read from where the previous one ended (keyset pagination). */
   async *pages({ own, staff, query, size }: Ask & { size: number }): AsyncIterable<Row[]> {
     const asked = readReport(own, staff, query);
-    for (let last: Row | undefined; ;) {
-      const rows = await this.rows(asked, staff, {
-        offset: 0,
-        limit: size,
-        ...(last && { after: [last['#sort'], last['#id']] }),
-      });
-      if (rows.length) yield rows.map(recordOf);
-      if (rows.length < size) return;
-      last = rows.at(-1);
-    }
+    for (const part of partsOf(asked))
+      for (let last: Row | undefined; ;) {
+        const rows = await this.rows(asked, staff, {
+          offset: 0,
+          limit: size,
+          part,
+          ...(last && { after: [last['#sort'], last['#id']] }),
+        });
+        if (rows.length) yield rows.map(recordOf);
+        if (rows.length < size) break;
+        last = rows.at(-1);
+      }
   }
 
   /** The number of rows for each value of a field. */
@@ -123,7 +132,7 @@ export class Reports {
   private rows(
     { own, source, where, sort }: ReportQuestion,
     { roles }: Staff,
-    { offset, limit, after }: { offset: number; limit: number; after?: readonly unknown[] },
+    { offset, limit, part, after }: { offset: number; limit: number; part?: SQL; after?: readonly unknown[] },
   ): Promise<Row[]> {
     const direction = sort.descending ? ' desc' : '';
     const ordered = sql.raw(
@@ -133,7 +142,7 @@ export class Reports {
     const sign = sql.raw(sort.descending ? '<' : '>');
     const from = !after
       ? sql`true`
-      : sort.by === 'r.id'
+      : sort.by === 'r.id' || after[0] === null
         ? sql`r.id ${sign} ${after[1]}`
         : sql`(${sql.raw(sort.by)}, r.id) ${sign} (${after[0]}, ${after[1]})`;
     const shown = own.columns(roles).map((one) => one.source);
@@ -144,7 +153,7 @@ export class Reports {
       with r as (
         select r.*
         from ${asSql(source.rows)} r
-        where ${where} and ${from}
+        where ${where} and ${part ?? sql`true`} and ${from}
         order by ${ordered}
         limit ${limit}
         offset ${offset}

@@ -702,6 +702,18 @@ test('orders of an unknown product are digital or physical, as they say themselv
   expect([await prices('type_id=1'), await prices('type_id=2')]).toEqual([[20], [30]]);
 });
 
+test.each(['ASC', 'DESC'] as const)('an export by a column without values has all rows, %s', async (order) => {
+  for (const name of ['Cap', null, 'Mug', null, 'Bag', null, 'Pen'])
+    await market.db.rows(sql`insert into orders (user_id, name, coins, status) values (10, ${name}, 5, 1)`);
+  const { records, contracts } = market.context;
+  const own = contracts.get('admin/reports/orders')!;
+  const ids: unknown[] = [];
+  const staff = { kind: 'admin', id: 1, name: 'admin', roles: ['ADMIN'], regionId: null } as const;
+  for await (const page of records.reports.pages({ own, staff, query: { sort: 'name', order }, size: 2 } as never))
+    ids.push(...page.map((one) => one.id));
+  expect(ids).toEqual((await rowsOf(`orders?limit=1000&sort=name&order=${order}`)).map((one) => one.id));
+});
+
 test('promo codes: an entry is activated once it has the moment of its activation', async () => {
   await market.db.rows(sql`
     insert into promo_code_entries (user_id, code, coins, message_text, activated_at)
