@@ -603,6 +603,10 @@ describe('in a narrow window a card', () => {
     await open(people({ facts: ['traffic_code'] }), {}, 'section');
     expect(facts()).toEqual(['Traffic code', 'Phone']);
   });
+  test('that opens no record has all of the columns', async () => {
+    await open(people({ actions: {} }), {}, 'section');
+    expect(facts()).toEqual(['Phone', 'E-mail', 'Traffic code']);
+  });
   test('that has no name is called by its number once', async () => {
     answer = { data: [{ ...rows[0], name: null }], total: 1 };
     await open(people(), {}, 'section');

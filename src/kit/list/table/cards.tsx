@@ -22,7 +22,7 @@ interface CardsProps
   selectAll: ReactNode;
 }
 
-/** How many facts a card shows beside title and status. */
+/** How many facts a card shows beside title and status. One that opens no record shows all. */
 const facts = 2;
 
 /**
@@ -42,14 +42,16 @@ export function Cards({
   const { own, table, isLoading, isStale, pageSize } = useListContext();
   const { t, i18n } = useTranslation(['list', own.contract.words]);
   const columns = table.getVisibleLeafColumns();
+  const opens = hrefOf !== undefined;
   const shown = useMemo(() => {
     const names = columns.map((one) => one.id);
     const titles = new Set(['id', ...[own.contract.title ?? []].flat()]);
     const status = names.find((one) => own.fields.get(one)?.options?.some((option) => option.tone));
     const others = names.filter((one) => !titles.has(one) && one !== status && own.fields.get(one)?.kind !== 'image');
     const chosen = (own.contract.facts ?? []).filter((one) => others.includes(one));
-    return { hasId: names.includes('id'), status, facts: [...new Set([...chosen, ...others])].slice(0, facts) };
-  }, [own, columns]);
+    const all = [...new Set([...chosen, ...others])];
+    return { hasId: names.includes('id'), status, facts: opens ? all.slice(0, facts) : all };
+  }, [own, columns, opens]);
   return (
     <section
       ref={top}
