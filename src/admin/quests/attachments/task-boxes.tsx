@@ -15,7 +15,7 @@ export function TaskBoxes({ row }: { row: AttachmentRow }) {
   const [density] = useDensity();
   const known = context.rows.find((one) => one.id === row.id);
   return (
-    <span className="flex items-center gap-3 overflow-x-auto py-1">
+    <span className="flex items-center gap-3 overflow-x-auto py-1 in-[dl]:flex-wrap in-[dl]:gap-y-1.5">
       {tasksOf(row).map((task, at) => {
         const name = taskName(t, task, at);
         const isComing = context.single?.row === row.id && context.single.task === task.id;
