@@ -17,8 +17,12 @@ interface ModeFieldsProps {
 
 /** The fields of a PDF coupon or of a code coupon, as the machine's state says (document 3, section 2.3). */
 export function ModeFields({ onShown }: ModeFieldsProps) {
-  const { control, resets } = useFormParts();
-  return control ? <Live key={resets} control={control} onShown={onShown} /> : <Inputs mode="pdf" />;
+  const { mode, control, resets } = useFormParts();
+  return control ? (
+    <Live key={mode === 'create' ? resets : undefined} control={control} onShown={onShown} />
+  ) : (
+    <Inputs mode="pdf" />
+  );
 }
 
 const sources = [...fieldsOfMode.pdf, ...fieldsOfMode.code];
