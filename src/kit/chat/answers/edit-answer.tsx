@@ -4,6 +4,7 @@ import { edition } from 'virtual:edition';
 import type { Language } from '../../../../editions/edition';
 import { placeholders, placeholderToken } from '../../../contract/placeholders';
 import { forgetDraft, keepDraft, readDraft } from '../../form/editing/drafts';
+import { same } from '../../form/record';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Label } from '../../ui/label';
@@ -12,12 +13,11 @@ import { Textarea } from '../../ui/textarea';
 import { answerDraft, useAnswerChanges, type WrittenAnswer } from './use-answers';
 
 const partsOf = ({ name, text, language }: WrittenAnswer) => ({ name, text, language });
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An answer with what was written of it and not saved, unless somebody has changed the answer since. */
 const writtenOf = (answer: WrittenAnswer): WrittenAnswer => {
   const draft = readDraft(answerDraft(answer));
-  if (!draft || !isSame(draft.base, partsOf(answer))) return answer;
+  if (!draft || !same(draft.base, partsOf(answer))) return answer;
   const { name, text, language } = draft.values;
   return {
     ...answer,
@@ -39,7 +39,7 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
     const next = { ...written, ...parts };
     const [values, base] = [partsOf(next), partsOf(answer)];
     setWritten(next);
-    if (isSame(values, base)) forgetDraft(answerDraft(answer));
+    if (same(values, base)) forgetDraft(answerDraft(answer));
     else keepDraft(answerDraft(answer), { at: Date.now(), values, base });
   };
   const { saving, isChanging, isBusy } = useAnswerChanges();
