@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import * as z from 'zod/mini';
-import { act, useSyncExternalStore } from 'react';
+import { act, useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cities } from '../../src/admin/cities/resource';
 import { defineResource } from '../../src/contract/contract';
@@ -573,6 +573,27 @@ describe('a record of another kind', () => {
     const { form, asked } = await choose(<ReferenceInput source="city_id" label="It" filter={{ region_id: '4' }} />);
     expect(asked.map((one) => one.searchParams.get('region_id'))).toEqual(['4']);
     expect(form.values().city_id).toBe(3);
+  });
+  test('is not offered any more once the screen narrows it otherwise', async () => {
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('region_id=4') ? Response.json({ data: [city], total: 1 }) : new Promise(() => {}),
+    );
+    function Narrowed() {
+      const [region, setRegion] = useState('4');
+      return (
+        <>
+          <button onClick={() => setRegion('5')}>Other region</button>
+          <ReferenceInput source="city_id" label="It" filter={{ region_id: region }} />
+        </>
+      );
+    }
+    const options = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+    await showFields(visits, { id: 1 }, <Narrowed />);
+    await press(labelled('It'));
+    await waitFor(() => expect(options()).toEqual(['(3) Cork']));
+    await press(button('Other region'));
+    await press(labelled('It'));
+    expect(options()).toEqual([]);
   });
   test('is kept as a text where the field is one, and its screen is told', async () => {
     const chosen = vi.fn<() => void>();

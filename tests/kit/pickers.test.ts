@@ -49,6 +49,15 @@ describe('the name of one record is asked for', () => {
   });
 });
 
+test('two kinds of record of one address keep their names apart', async () => {
+  signInAs('ADMIN', []);
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ id: 7, name: 'Summer' }] }));
+  const queries = new QueryClient();
+  const named = async (label: string) => (await queries.fetchQuery(labelQuery(looked(label), 7)))[0]!.label;
+  expect([await named('({id}) {name}'), await named('{name}')]).toEqual(['(7) Summer', 'Summer']);
+  vi.unstubAllGlobals();
+});
+
 test('a picker leaves out a record without what its name needs', () => {
   const named = looked('{name}', { labelNeeds: 'surname' });
   expect(optionLabel(named, { id: 3, name: 'Réka' })).toBe('');

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import type { Resource } from '../../../contract/contract';
 import { inEdition } from '../../../contract/by-edition';
@@ -62,6 +62,9 @@ const matching = (options: readonly ReferenceOption[], search: string): readonly
       )
     : options;
 
+/** What the options of a reference depend on besides the typed text. Resources of one path may have different labels. */
+const lookupKey = (target: Resource, ...asked: unknown[]) => [target.path, target.lookup?.label, ...asked] as const;
+
 /**
  * The options of a reference. A back-end with the capability `lookup-search` searches for the typed text; any other
  * sends its whole list once (documented page size), which is searched here. An explicit `limit` holds for both. While an
@@ -81,17 +84,18 @@ export function useReferenceOptions(
 ) {
   const { rested = search, filter, part, limit, enabled = true } = asked;
   const searches = offers('lookup-search');
-  const query: Query = {
-    ...filter,
-    ...(searches && { q: rested.trim() }),
-    limit: limit ?? (searches ? 50 : (target.lookup?.limit ?? 10_000)),
-  };
+  const text = searches ? rested.trim() : undefined;
+  const most = limit ?? (searches ? 50 : (target.lookup?.limit ?? 10_000));
+  const lookup = ['options', ...lookupKey(target, filter, part, most)];
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['options', target.path, query, part],
-    queryFn: async ({ signal }) => asOptions(target, await fetchRecords(target, query, signal, part)),
+    queryKey: [...lookup, text],
+    queryFn: async ({ signal }) =>
+      asOptions(target, await fetchRecords(target, { ...filter, q: text, limit: most }, signal, part)),
     enabled,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
+    // Those of the previous search, but not those of another filter.
+    placeholderData: (kept, previous) =>
+      previous && hashKey(previous.queryKey.slice(0, -1)) === hashKey(lookup) ? kept : undefined,
   });
   const isBehind = searches && (isPlaceholderData || rested !== search);
   const options = searches && !isBehind ? (data ?? []) : matching(data ?? [], search);
@@ -109,7 +113,7 @@ export function labelQuery(target: Resource | undefined, id: number | undefined)
       ? { q: id, limit: 1 }
       : { limit: target?.lookup?.limit ?? 10_000 };
   return queryOptions({
-    queryKey: ['option', target?.path, query],
+    queryKey: ['option', ...(target ? lookupKey(target, query) : [])],
     queryFn: async ({ signal }) => asOptions(target!, await fetchRecords(target!, query, signal)),
     enabled: target !== undefined && id !== undefined,
     staleTime: 5 * 60_000,
