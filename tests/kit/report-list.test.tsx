@@ -21,7 +21,7 @@ import { listSearch } from '../../src/providers/list-search';
 import { notificationProvider } from '../../src/providers/notification';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { signInAs } from './form-fixture';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 let root: Root | undefined;
 let answers: (path: string, asked: URLSearchParams) => Response | Promise<Response>;
@@ -420,6 +420,43 @@ test.each([
     );
   await draw('admin/reports/games');
   await waitFor(() => expect(drawn()).toEqual(points));
+});
+
+test.each([
+  ['first', ['ArrowRight', 'ArrowLeft'], { start_date: '2026-05-06', end_date: '2026-05-10' }],
+  ['last', ['ArrowRight', 'ArrowRight'], { start_date: '2026-05-18', end_date: '2026-05-20' }],
+])('the %s week of a chart narrows the list to its days within the chosen period', async (_, moves, period) => {
+  signInAs('ADMIN', ['report-charts']);
+  const size = { x: 0, y: 0, left: 0, top: 0, width: 600, height: 200, right: 600, bottom: 200, toJSON: () => size };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly tell: (entries: { contentRect: typeof size }[]) => void) {}
+      observe() {
+        this.tell([{ contentRect: size }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  answers = (path) =>
+    Response.json(
+      path.endsWith('/chart')
+        ? { unit: 'week', data: ['2026-05-04', '2026-05-11', '2026-05-18'].map((day) => ({ day, count: 1 })) }
+        : { data: [game], total: 1 },
+    );
+  await draw(
+    'admin/reports/games',
+    '?filters=[{"field":"start_date","operator":"gte","value":"2026-05-06"},{"field":"end_date","operator":"lte","value":"2026-05-20"}]',
+  );
+  const chart = await found<SVGElement>('svg[role=application]');
+  await act(async () => chart.focus());
+  for (const key of [...moves, 'Enter'])
+    await act(async () => {
+      chart.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  expect(filtersInAddress()).toEqual(period);
 });
 
 test('a chart is drawn of the rows that the filters of the list leave', async () => {

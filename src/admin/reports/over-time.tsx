@@ -91,8 +91,11 @@ export function OverTime({ over, sumOf }: { over: string; sumOf: string | undefi
       {...(asked && {
         hint: t('reports.pick'),
         onPick: (first) => {
-          setFilter(asked.names.start, first);
-          setFilter(asked.names.end, lastDay(unit, first));
+          // The first and the last week or month may lie in the asked period only in part.
+          const { start = first, end } = asked.period;
+          const last = lastDay(unit, first);
+          setFilter(asked.names.start, start > first ? start : first);
+          setFilter(asked.names.end, end !== undefined && end < last ? end : last);
         },
       })}
     />
