@@ -11,7 +11,7 @@ import { isRequiredFor, validate } from '../../src/contract/validation';
 import { field, recordId, requiredText } from '../../src/contract/fields';
 import { draftValues } from '../../src/kit/form/editing/drafts';
 import { changesOnTop, differences, draftDifferences } from '../../src/kit/form/editing/conflict';
-import { parseNumber } from '../../src/kit/form/inputs/parse-number';
+import { parseNumber } from '../../src/kit/parse-number';
 import { restorePrefix } from '../../src/kit/form/inputs/restore-prefix';
 import { changedPaths, createdRecord, editedRecord, formValues, initialRecord, same } from '../../src/kit/form/record';
 import { pathLabel } from '../../src/kit/form/words';

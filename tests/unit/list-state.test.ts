@@ -202,6 +202,7 @@ describe('a filter takes', () => {
     ['no number below a range', 'equals', 'small', 0, undefined],
     ['no number above a range', 'equals', 'small', 13, undefined],
     ['a fraction of a percent', 'equals', 'share', '12.5', 12.5],
+    ['a fraction of a percent with a comma', 'equals', 'share', '12,5', 12.5],
     ['no negative share', 'equals', 'share', '-1', undefined],
     ['no share of nothing', 'equals', 'share', '', undefined],
     ['options in their own order, each once', 'oneOf', 'status', ['1', 0, 1], [0, 1]],

@@ -3,6 +3,7 @@ import type { Filter, Operator, Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import type { Field } from '../../contract/fields';
+import { parseNumber } from '../parse-number';
 
 export const pageSizes = [10, 25, 50, 100, 250] as const;
 export const defaultPageSize = 25;
@@ -57,6 +58,9 @@ const wholeNumber = (value: unknown): number | undefined => {
 const isId = (field: Field | undefined) =>
   field?.kind === 'id' || field?.kind === 'integer' || field?.kind === 'reference' || field?.kind === 'coins';
 
+const within = ({ limits: [least, most] = [0, Infinity] }: Field, value: unknown): number | undefined =>
+  typeof value === 'number' && value >= least && value <= most ? value : undefined;
+
 /** A filter's value from the URL; undefined if it is not valid for this filter. */
 export function readValue(operator: Operator, field: Field | undefined, value: unknown): FilterValue | undefined {
   if (operator === 'contains') {
@@ -78,11 +82,8 @@ export function readValue(operator: Operator, field: Field | undefined, value: u
     const known = [...new Set(ids)].filter((id) => typeof id !== 'boolean');
     return known.length ? known : undefined;
   }
-  if (isId(field) || field?.kind === 'percent') {
-    const number = field?.kind === 'percent' && value !== '' && Number(value) >= 0 ? Number(value) : wholeNumber(value);
-    const { limits } = field!;
-    return number !== undefined && limits && (number < limits[0] || number > limits[1]) ? undefined : number;
-  }
+  if (field?.kind === 'percent') return within(field, typeof value === 'string' ? parseNumber(value) : value);
+  if (field && isId(field)) return within(field, wholeNumber(value));
   return typeof value === 'string' && value && value.length <= 255 ? value : undefined;
 }
 const readExtra = (value: unknown): FilterValue | undefined => {

@@ -15,7 +15,7 @@ import { newKey } from '../../providers/data';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { FieldFrame } from '../form/inputs/field-frame';
-import { parseNumber } from '../form/inputs/parse-number';
+import { parseNumber } from '../parse-number';
 import { asText } from '../form/inputs/text-input';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from '../../ui/input';
 import { Bound, type BoundInput, type InputProps } from './bound';
-import { parseNumber } from './parse-number';
+import { parseNumber } from '../../parse-number';
 import { asText } from './text-input';
 
 interface NumberProps extends InputProps {

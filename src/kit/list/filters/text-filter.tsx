@@ -70,7 +70,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
           }
           placeholder={set ? undefined : label}
           autoFocus={autoFocus}
-          inputMode={digits ? 'numeric' : 'search'}
+          inputMode={field?.kind === 'percent' ? 'decimal' : digits ? 'numeric' : 'search'}
           className="absolute inset-0 w-full border-0 bg-transparent p-0 text-foreground outline-none placeholder:text-foreground placeholder:opacity-100 focus:placeholder:text-muted-foreground"
           {...input}
         />

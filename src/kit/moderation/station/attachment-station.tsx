@@ -10,7 +10,7 @@ import { call, CallError } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
-import { parseNumber } from '../../form/inputs/parse-number';
+import { parseNumber } from '../../parse-number';
 import { asText } from '../../form/inputs/text-input';
 import { Cell } from '../../list/table/cell';
 import type { Row } from '../../list/state';
