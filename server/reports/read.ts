@@ -28,9 +28,8 @@ export function withColumnsForFilters(own: ContractIn<Resource>, query: ListQuer
   const alternative = contract.report?.alternativeColumns;
   if (!alternative?.editions.includes(edition.code) || String(query[alternative.filter]) !== String(alternative.value))
     return own;
-  const known =
-    variants.get(own) ??
-    new ContractIn({ ...contract, name: `${contract.name}-instead`, columns: alternative.columns }, edition);
+  const { name, columns } = alternative;
+  const known = variants.get(own) ?? new ContractIn({ ...contract, name, columns }, edition);
   variants.set(own, known);
   return known;
 }

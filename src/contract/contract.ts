@@ -183,7 +183,14 @@ export interface Report {
   /** The specification gives no sort order. */
   unsorted?: true;
   /** A different set of columns while a filter has this value. */
-  alternativeColumns?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
+  alternativeColumns?: {
+    editions: readonly EditionCode[];
+    filter: string;
+    value: number;
+    /** The report's name while it has these columns. */
+    name: string;
+    columns: readonly Column[];
+  };
   /**
    * The chart above the rows. `over`: events per day, week or month of this instant field, or the sum of the column
    * `sumOf` where it is given.

@@ -15,7 +15,7 @@ export function withColumnsForFilters(report: Resource, filters: ReadonlyMap<str
     String(filters.get(alternative.filter)) !== String(alternative.value)
   )
     return report;
-  const known = variants.get(report) ?? { ...report, name: `${report.name}-instead`, columns: alternative.columns };
+  const known = variants.get(report) ?? { ...report, name: alternative.name, columns: alternative.columns };
   variants.set(report, known);
   return known;
 }

@@ -45,6 +45,7 @@ export const managerTransactionReport = defineReport({
     editions: ['GEORGIA'],
     filter: 'type_id',
     value: payoutType,
+    name: 'transactions-managers-payouts',
     columns: [
       column('user_id'),
       unsortable('user.name'),
