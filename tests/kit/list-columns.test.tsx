@@ -234,6 +234,12 @@ describe('the width of a column', () => {
     await key(await handle('Name'), 'ArrowLeft');
     expect(kept().widths).toEqual({ id: 192, name: 184, phone: 200, email: 200 });
   });
+  test('is not kept below the least width of a column', async () => {
+    await open();
+    const name = await handle('Name');
+    for (let steps = 0; steps < 20; steps++) await key(name, 'ArrowLeft');
+    expect(kept().widths.name).toBe(Number(name.getAttribute('aria-valuemin')));
+  });
   test('is said in pixels', async () => {
     changePreferences('admin/users', (now) => ({ ...now, widths: { name: 210.4 } }));
     await open();

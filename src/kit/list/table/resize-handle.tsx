@@ -45,7 +45,11 @@ export function ResizeHandle({ header, name, width, isResizing }: ResizeHandlePr
     if (step === undefined) return;
     event.preventDefault();
     fixWidths(event.currentTarget);
-    table.setColumnSizing((now) => ({ ...now, [column.id]: (now[column.id] ?? column.getSize()) + step }));
+    const { minSize = 0, maxSize = Infinity } = column.columnDef;
+    table.setColumnSizing((now) => {
+      const next = (now[column.id] ?? column.getSize()) + step;
+      return { ...now, [column.id]: Math.min(maxSize, Math.max(minSize, next)) };
+    });
   };
   return (
     <div
