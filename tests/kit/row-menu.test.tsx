@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
@@ -31,6 +32,7 @@ const people = (more: Partial<ResourceInput<typeof record>> = {}) =>
 
 let root: Root;
 let history: Awaited<ReturnType<typeof openScreens>>['history'];
+let queries: QueryClient;
 let calls: { method: string; path: string; body: unknown }[];
 let refuse: ((method: string, path: string) => Response | undefined) | undefined;
 
@@ -60,11 +62,14 @@ afterEach(async () => {
 });
 
 async function open(resource = people(), props: Partial<ListProps> = {}, busy = 'table') {
-  const View = () => (
-    <List resource={resource} {...props}>
-      <Column source="name" />
-    </List>
-  );
+  const View = () => {
+    queries = useQueryClient();
+    return (
+      <List resource={resource} {...props}>
+        <Column source="name" />
+      </List>
+    );
+  };
   const path = resource.path;
   ({ root, history } = await openScreens(
     [
@@ -127,6 +132,13 @@ describe('a duplicate', () => {
     );
     expect(made()).toEqual([{ method: 'POST', path: 'admin/users', body: { name: 'Berta', phone: '+353861' } }]);
     expect([at(), document.activeElement]).toEqual(['/admin/users', button('Actions: Berta')]);
+  });
+  test('is offered by pickers, which ask for their records anew', async () => {
+    await open();
+    queries.setQueryData(['options', 'admin/users', 'kept'], []);
+    await menuOf('Berta');
+    await pick('Duplicate');
+    await waitFor(() => expect(queries.getQueryState(['options', 'admin/users', 'kept'])?.isInvalidated).toBe(true));
   });
   test('of a record that cannot be read is not made, and says why', async () => {
     refuse = (_, path) => (path.endsWith('/2') ? Response.json({ message: 'It is gone' }, { status: 404 }) : undefined);

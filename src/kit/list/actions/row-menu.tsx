@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useCreate, useDataProvider, useGo, type HttpError } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
@@ -17,6 +18,7 @@ import { notify } from '../../../providers/notification';
 import { DeleteQuestion } from '../../delete-question';
 import { useUndoableDelete } from '../../undoable-delete';
 import { keptReason, titleOf, wordKey } from '../../words';
+import { outdateOptions } from '../pickers/outdate-options';
 import { copyHref, copyOf } from './duplicate';
 import type { RowActions, RowLink } from './row-links';
 import type { Row } from '../state';
@@ -41,7 +43,8 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
   const [asking, setAsking] = useState(deletes);
   const provider = useDataProvider();
   const go = useGo();
-  const { mutate: create } = useCreate<Row, HttpError>();
+  const { mutateAsync: create } = useCreate<Row, HttpError>();
+  const queries = useQueryClient();
   const removeLater = useUndoableDelete(contract);
   const returnTo = useRef(anchor);
   const name = titleOf(contract, row);
@@ -59,12 +62,13 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
       .getOne<Row>({ resource: contract.path, id: row.id })
       .catch((error: HttpError) => notify(failed(error)));
     if (!read) return;
-    create({
+    const made = await create({
       resource: contract.path,
       values: copyOf(own, read.data),
       successNotification: () => ({ message: t('list:duplicate.done'), type: 'success' }),
       errorNotification: (error) => failed(error as HttpError),
-    });
+    }).catch(() => undefined);
+    if (made) await outdateOptions(queries, contract.path);
   };
   const ways = links.flatMap(({ word, to, press, whyNot }) => {
     const href = to?.(row);
