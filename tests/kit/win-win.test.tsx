@@ -15,7 +15,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, type } from './form-fixture';
 import { answered } from './market-fixture';
 import { said } from './messages';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 // The market that has this shop.
@@ -49,8 +49,8 @@ const screens = [
   },
   { path: '/admin/products/$id', resource: winWinProducts.path, action: 'edit', View: WinWinProductForm },
 ] as const;
-async function open(at: string) {
-  const { root, history } = await openScreens(screens, at);
+async function open(at: string, live?: ReturnType<typeof liveChanges>['live']) {
+  const { root, history } = await openScreens(screens, at, live);
   end = () => act(async () => root.unmount());
   return history;
 }
@@ -82,6 +82,16 @@ describe('a provider', () => {
     const lists = asked.filter((one) => one.pathname.endsWith('/admin/products'));
     expect(lists.map((one) => one.searchParams.get('providerId'))).toEqual(['9']);
     await waitFor(() => expect(text()).toContain('Tea'));
+  });
+
+  test('has the products that colleagues have changed', async () => {
+    const { live, change } = liveChanges();
+    answers[winWinProducts.path] = [tea];
+    await open('/admin/products/providers/9/products', live);
+    await waitFor(() => expect(text()).toContain('Tea'));
+    answers[winWinProducts.path] = [{ ...tea, name: 'Coffee' }];
+    await change(winWinProducts.path);
+    await waitFor(() => expect(text()).toContain('Coffee'));
   });
 
   test('is headed by its number where its name is not known', async () => {

@@ -1,3 +1,4 @@
+import { useInvalidate } from '@refinedev/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { List } from '../../../../kit/list/list';
@@ -5,6 +6,7 @@ import { useReferenceLabel } from '../../../../kit/list/pickers/reference-option
 import { Column } from '../../../../kit/list/parts';
 import type { Row } from '../../../../kit/list/state';
 import { useTranslation } from 'react-i18next';
+import { useChanges } from '../../../../kit/use-changes';
 import { productHref } from '../../product-href';
 import { winWinProducts } from '../../resource';
 import { ProviderTabs } from '../provider-tabs';
@@ -13,6 +15,8 @@ import { providerProducts } from './resource';
 
 export default function ProviderProductList() {
   const { id = '' } = useParams({ strict: false });
+  const invalidate = useInvalidate();
+  useChanges(winWinProducts.path, () => void invalidate({ resource: winWinProducts.path, invalidates: ['list'] }));
   const query = useMemo(() => ({ providerId: id }), [id]);
   const opens = useMemo(() => (row: Row) => productHref(row, Number(id)), [id]);
   return (
