@@ -7,6 +7,7 @@ import { transactions } from '../../src/admin/transactions/resource';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import UserForm from '../../src/admin/users/form';
+import { decisionId } from '../../src/admin/users/go-to-decision';
 import { users } from '../../src/admin/users/resource';
 import PersonPanel from '../../src/admin/users/person/panel';
 import PersonScreen from '../../src/admin/users/person/screen';
@@ -72,10 +73,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(View = PersonScreen) {
+async function open(View = PersonScreen, at = '/admin/users/$id/person') {
   const { root } = await openScreens(
-    [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View }],
-    '/admin/users/7/person',
+    [{ path: at, resource: users.path, action: 'list', View }],
+    at.replace('$id', '7'),
   );
   unmount = () => act(async () => root.unmount());
   await waitFor(() => expect(document.body.textContent).toContain('Réka'));
@@ -125,6 +126,25 @@ test('whoever waits can be moderated first of all, by those who may edit users',
   answers['admin/users/7'] = { ...person, status: 2 };
   await open();
   expect(document.querySelector('[role=group] a')!.getAttribute('href')).toBe('/admin/users/7#moderation');
+});
+
+test('Moderate leads to the decision that is beside it already, however often it is pressed', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = { ...person, status: 2 };
+  const Form = () => (
+    <>
+      <PersonScreen />
+      <div id={decisionId} role="group" tabIndex={-1} />
+    </>
+  );
+  await open(Form, '/admin/users/$id');
+  const decision = document.getElementById(decisionId)!;
+  const link = document.querySelector<HTMLAnchorElement>('a[href$="#moderation"]')!;
+  for (const _ of ['once', 'again']) {
+    await act(async () => link.focus());
+    await press(link);
+    expect(document.activeElement).toBe(decision);
+  }
 });
 
 test('a block is loaded when it is looked at, and no sooner', async () => {

@@ -7,6 +7,7 @@ import type { Values } from '../../kit/form/record';
 import { Button } from '../../kit/ui/button';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { optionKey } from '../../kit/words';
+import { decisionId, goToDecision } from './go-to-decision';
 import { idCardModeration, moderation } from './statuses';
 
 /** Approves or blocks a user who waits for moderation. The decision is saved with the form. */
@@ -64,9 +65,7 @@ function Waiting({
   const group = useRef<HTMLDivElement>(null);
   // Where a link to the decision leads.
   useEffect(() => {
-    if (source !== 'status' || location.hash !== '#moderation') return;
-    group.current?.scrollIntoView({ block: 'center' });
-    group.current?.focus({ preventScroll: true });
+    if (source === 'status' && location.hash === `#${decisionId}`) goToDecision();
   }, [source]);
   // The pressed button is replaced by the other choice, so the focus stays with the group.
   const isPressed = useRef(false);
@@ -81,7 +80,7 @@ function Waiting({
   return (
     <div
       ref={group}
-      id={source === 'status' ? 'moderation' : undefined}
+      id={source === 'status' ? decisionId : undefined}
       tabIndex={-1}
       role="group"
       aria-label={t(`users.moderation.${source}`)}

@@ -6,6 +6,7 @@ import type { Person } from '../../../kit/person/person';
 import { chatHref } from '../../chats/person';
 import { chats } from '../../chats/resource';
 import { transactions } from '../../transactions/resource';
+import { decisionId, goToDecision } from '../go-to-decision';
 import { users } from '../resource';
 import { moderation } from '../statuses';
 
@@ -13,7 +14,7 @@ import { moderation } from '../statuses';
 export function PersonActions({ person: { id, status } }: { person: Person }) {
   const { t } = useTranslation('person');
   const actions = [
-    status === moderation.waiting && can(users, 'edit') && ['moderate', `/${users.path}/${id}#moderation`],
+    status === moderation.waiting && can(users, 'edit') && ['moderate', `/${users.path}/${id}#${decisionId}`],
     can(chats, 'list') && ['write', chatHref(id)],
     can(transactions, 'create') && ['pay', `/${transactions.path}/create?user=${id}`],
   ].filter((one) => one !== false);
@@ -24,6 +25,8 @@ export function PersonActions({ person: { id, status } }: { person: Person }) {
         <Link
           key={name}
           to={to}
+          // In the person's form, the decision is on the screen already.
+          onClick={name === 'moderate' ? goToDecision : undefined}
           className={buttonVariants({ size: 'sm', variant: name === 'moderate' ? 'default' : 'outline' })}
         >
           {t(`actions.${name}`)}
