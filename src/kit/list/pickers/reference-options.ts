@@ -62,8 +62,7 @@ const matching = (options: readonly ReferenceOption[], search: string): readonly
       )
     : options;
 
-/** What the options of a reference depend on besides the typed text. Resources of one path may have different labels. */
-const lookupKey = (target: Resource, ...asked: unknown[]) => [target.path, target.lookup?.label, ...asked] as const;
+const withoutText = (queryKey: readonly unknown[]) => hashKey(queryKey.slice(0, -1));
 
 /**
  * The options of a reference. A back-end with the capability `lookup-search` searches for the typed text; any other
@@ -86,16 +85,17 @@ export function useReferenceOptions(
   const searches = offers('lookup-search');
   const text = searches ? rested.trim() : undefined;
   const most = limit ?? (searches ? 50 : (target.lookup?.limit ?? 10_000));
-  const lookup = ['options', ...lookupKey(target, filter, part, most)];
+  // Resources of one path may have different labels.
+  const queryKey = ['options', target.path, target.lookup?.label, filter, part, most, text];
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...lookup, text],
+    queryKey,
     queryFn: async ({ signal }) =>
       asOptions(target, await fetchRecords(target, { ...filter, q: text, limit: most }, signal, part)),
     enabled,
     staleTime: 60_000,
     // Those of the previous search, but not those of another filter.
     placeholderData: (kept, previous) =>
-      previous && hashKey(previous.queryKey.slice(0, -1)) === hashKey(lookup) ? kept : undefined,
+      previous && withoutText(previous.queryKey) === withoutText(queryKey) ? kept : undefined,
   });
   const isBehind = searches && (isPlaceholderData || rested !== search);
   const options = searches && !isBehind ? (data ?? []) : matching(data ?? [], search);
@@ -113,7 +113,7 @@ export function labelQuery(target: Resource | undefined, id: number | undefined)
       ? { q: id, limit: 1 }
       : { limit: target?.lookup?.limit ?? 10_000 };
   return queryOptions({
-    queryKey: ['option', ...(target ? lookupKey(target, query) : [])],
+    queryKey: ['option', target?.path, target?.lookup?.label, query],
     queryFn: async ({ signal }) => asOptions(target!, await fetchRecords(target!, query, signal)),
     enabled: target !== undefined && id !== undefined,
     staleTime: 5 * 60_000,
