@@ -49,11 +49,12 @@ function Fields({
       control,
       change: (path: string, value: unknown) =>
         setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+      read: getValues,
       before: record,
       uploads: new Uploads(),
       shown: new Set<string>(),
     }),
-    [own, mode, control, setValue, record],
+    [own, mode, control, getValues, setValue, record],
   );
   onReady({
     values: () => getValues(),

@@ -289,6 +289,11 @@ describe('rows', () => {
       <Field source="count" label="Count" />
     </ArrayInput>
   );
+  const copied = (
+    <ArrayInput source="tasks" copyOf={({ id: _, ...rest }) => rest}>
+      <Field source="name" label="Task name" />
+    </ArrayInput>
+  );
   const label = 'people:quests.fields.tasks';
   const name = (at: number) => `${i18nLabel} ${at}`;
   const i18nLabel = label.replace('people:', '');
@@ -375,13 +380,7 @@ describe('rows', () => {
     expect(document.activeElement).toBe(button(`Move ${name(3)} up`));
   });
   test('that are removed say so and offer to come back, until another one is copied', async () => {
-    await show(
-      quests,
-      stored,
-      <ArrayInput source="tasks" copyOf={({ id: _, ...rest }) => rest}>
-        <Field source="name" label="Task name" />
-      </ArrayInput>,
-    );
+    await show(quests, stored, copied);
     await press(button(`Remove ${name(2)}`));
     expect([told(), document.activeElement]).toEqual([expect.stringContaining(`${name(2)} removed`), button('Undo')]);
     await press(button(`Copy ${name(1)}`));
@@ -464,6 +463,22 @@ describe('rows', () => {
     await press(button('Undo'));
     expect(form.values().tasks).toEqual(stored.tasks);
   });
+  test('come back with what was typed into them', async () => {
+    const form = await show(quests, stored, tasks);
+    await type(labelled('Task name', 1), 'Read twice');
+    await press(button(`Remove ${name(2)}`));
+    await press(button('Undo'));
+    expect(form.values().tasks).toEqual([stored.tasks[0], { id: 12, name: 'Read twice' }, stored.tasks[2]]);
+    expect(labelled('Task name', 1).value).toBe('Read twice');
+  });
+  test('that are new come back with what was typed into them', async () => {
+    const form = await show(quests, stored, tasks);
+    await press(button('Add'));
+    await type(labelled('Task name', 3), 'Visit');
+    await press(button(`Remove ${name(4)}`));
+    await press(button('Undo'));
+    expect((form.values().tasks as unknown[])[3]).toEqual({ name: 'Visit' });
+  });
   test('say at their own field what is wrong', async () => {
     const form = await show(quests, stored, tasks);
     await press(button('Add'));
@@ -498,16 +513,27 @@ describe('rows', () => {
     expect([button('Add'), button(`Copy ${name(1)}`)].map(described)).toEqual(['', '']);
   });
   test('are copied to the place below, and say so', async () => {
-    const form = await show(
-      quests,
-      stored,
-      <ArrayInput source="tasks" copyOf={({ id: _, ...rest }) => rest}>
-        <Field source="name" label="Task name" />
-      </ArrayInput>,
-    );
+    const form = await show(quests, stored, copied);
     await press(button(`Copy ${name(2)}`));
     expect(form.values().tasks).toEqual([stored.tasks[0], stored.tasks[1], { name: 'Read' }, stored.tasks[2]]);
     expect(document.querySelector('p[role=status]')?.textContent).toBe(`${name(2)} copied: the copy is number 3.`);
+  });
+  test('are copied as they are typed now, new ones too', async () => {
+    const form = await show(quests, stored, copied);
+    await type(labelled('Task name', 1), 'Read twice');
+    await press(button(`Copy ${name(2)}`));
+    await press(button('Add'));
+    await type(labelled('Task name', 4), 'Visit');
+    await press(button(`Copy ${name(5)}`));
+    expect((form.values().tasks as { name: string }[]).map((one) => one.name)).toEqual([
+      'Photo',
+      'Read twice',
+      'Read twice',
+      'Quiz',
+      'Visit',
+      'Visit',
+    ]);
+    expect(labelled('Task name', 5).value).toBe('Visit');
   });
   test('that can be folded begin so where there are many; a new one is open, and so is one with an error', async () => {
     const many = { id: 1, tasks: Array.from({ length: 6 }, (_, at) => ({ id: at + 1, name: at === 1 ? null : 'A' })) };

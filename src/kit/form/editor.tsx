@@ -84,7 +84,7 @@ export function Editor({
     call,
   });
   const { form, roles, loaded, before, saved, start, fill, reset, resets } = recordForm;
-  const { control, setValue, setFocus } = form;
+  const { control, getValues, setValue, setFocus } = form;
   const draft = useDraft(own, id ?? copied?.draft, roles, form, saved);
   const mayLeave = useRef(false);
   const leave = () => {
@@ -177,8 +177,8 @@ export function Editor({
   );
   const { record } = loaded;
   const parts = useMemo<FormParts>(
-    () => ({ own, mode, control, change, reload, resets, before: record, uploads, shown }),
-    [own, mode, control, change, reload, resets, record, uploads, shown],
+    () => ({ own, mode, control, change, read: getValues, reload, resets, before: record, uploads, shown }),
+    [own, mode, control, change, getValues, reload, resets, record, uploads, shown],
   );
   return (
     <FormContext value={parts}>

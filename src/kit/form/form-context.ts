@@ -14,6 +14,8 @@ export interface FormParts {
   control?: Control<Values>;
   /** Sets a field's value as if it had been typed; absent while the record loads. */
   change?: (path: string, value: unknown) => void;
+  /** A field's value now, without rendering its changes; absent while the record loads. */
+  read?: (path: string) => unknown;
   /** Shows the record as the server has it now, after an action that settled what the form could change. */
   reload?: () => void;
   /** How often the form was reset or filled as a whole; absent where it never is. */

@@ -46,9 +46,6 @@ export type Arranged = { moved: number; to: number } | { removed: number } | { r
 /** Rows that can be folded start folded if there are more than this number. */
 const few = 5;
 
-/** A row without react-hook-form's key. */
-const rowOf = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'rowKey'));
-
 /** An array field: rows can be added, removed (with undo), dragged, or moved with buttons. */
 export function ArrayInput(props: ArrayInputProps) {
   const { own, control, mode } = useFormParts();
@@ -79,7 +76,7 @@ function Rows({
   onArranged,
   children,
 }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
-  const { own, resets } = useFormParts();
+  const { own, read, resets } = useFormParts();
   const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -126,8 +123,10 @@ function Rows({
     const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : by === 1 ? 'down' : 'up';
     focusNext.current = () => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`);
   };
+  /** The row as it is typed now; `fields` holds it as it was when rows were last added, moved or removed. */
+  const rowAt = (at: number) => structuredClone((read?.(`${path}.${at}`) ?? {}) as Values);
   const removeAt = (at: number) => {
-    setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}), resets });
+    setRemoved({ at, value: rowAt(at), resets });
     remove(at);
     onArranged?.({ removed: at });
     setSaid(t('form:rowRemoved', { row: nameOf(at) }));
@@ -144,7 +143,7 @@ function Rows({
   const copy = (at: number, toCopy: (row: Values) => Values) => {
     setRemoved(undefined);
     added.current = at + 1;
-    insert(at + 1, toCopy(structuredClone(fields[at] ? rowOf(fields[at]) : {})));
+    insert(at + 1, toCopy(rowAt(at)));
     setSaid(t('form:rowCopied', { row: nameOf(at), place: at + 2 }));
     focusNext.current = () => list.current?.children[at + 1]?.querySelector<HTMLElement>('input, textarea, select');
   };
