@@ -49,7 +49,8 @@ async function spool(part: MultipartFile, folder: string): Promise<Spooled> {
     try {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(32), 0, 32, 0);
       return {
-        name: part.filename,
+        // The parser takes a part of application/octet-stream for a file, with or without a name.
+        name: (part.filename as string | undefined) ?? 'file',
         type: part.mimetype,
         path,
         size: (await file.stat()).size,

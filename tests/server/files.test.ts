@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { nameOf } from '../../server/files/keys';
 import { LocalFiles } from '../../server/files/local';
 import { temporaryFolder } from './database';
 import { demoServer, type DemoServer } from './demo-server';
@@ -220,6 +221,29 @@ test('a file in another part than the documented one is none', async () => {
     422,
     ['file'],
   ]);
+});
+
+/** A form with a file part without a name. */
+const nameless = (content: string | Buffer, folder = 'files/') => ({
+  method: 'POST',
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  body: Buffer.concat([
+    Buffer.from('--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n'),
+    Buffer.from(content),
+    Buffer.from(`\r\n--b\r\ncontent-disposition: form-data; name="file_path"\r\n\r\n${folder}\r\n--b--\r\n`),
+  ]),
+});
+test.each([
+  ['files/', 'hello', 'file'],
+  ['images/', png, 'file.png'],
+])('a file without a name is stored under %s as well', async (folder, content, name) => {
+  const answer = await server.call('admin', '/admin/services/file', nameless(content, folder));
+  const { file_key } = (await answer.json()) as { file_key: string };
+  expect([answer.status, nameOf(file_key)]).toEqual([200, name]);
+});
+
+test('an import of a file without a name is refused for what is in it', async () => {
+  expect(await refused(await server.call('admin', '/admin/users/import', nameless('x')))).toEqual([422, ['file']]);
 });
 
 test('an upload that says it is far too large is refused before it is sent', async () => {

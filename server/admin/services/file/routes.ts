@@ -30,7 +30,8 @@ async function store(files: FileStore, origin: string, file: Spooled | undefined
   if (!folder) throw refuse('file_path', 'uploadFolder');
   if (file.size === 0) throw refuse('file', 'fileEmpty');
   const name = nameFor(file, folder);
-  const file_key = await files.put(folder, name, file.open(), { type: typeOf(name), limit: uploadLimit });
+  const type = typeOf(name);
+  const file_key = await files.put(folder, name, file.open(), { type, limit: uploadLimit });
   return { file_key, url: await files.link(file_key, origin) };
 }
 
