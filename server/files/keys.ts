@@ -71,9 +71,12 @@ export const newKey = (folder: string, name: string): string =>
 /** The original file name in a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(randomPart, '');
 
+/** The longest name that file systems take, bytes. */
+const longestPart = 255;
+
 /**
- * Whether a key can have been made by this server: no '..', no absolute or empty parts, no backslashes, no control
- * characters.
+ * Whether a key can have been made by this server: no '..', no absolute, empty or overlong parts, no backslashes, no
+ * control characters.
  */
 export function isKey(key: string): boolean {
   const parts = key.split('/');
@@ -81,7 +84,7 @@ export function isKey(key: string): boolean {
     key.length <= 500 &&
     parts.length >= 2 &&
     !/[\p{Cc}\\]/u.test(key) &&
-    !parts.some((part) => part === '' || part.startsWith('.')) &&
+    !parts.some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > longestPart) &&
     !/^[A-Za-z]:/.test(key)
   );
 }

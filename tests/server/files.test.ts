@@ -122,6 +122,7 @@ test.each([
   'files//x',
   'C:/x',
   'files',
+  `images/${'x'.repeat(300)}`,
   '',
 ])('the key %j is refused', async (key) => {
   expect((await server.call('admin', `/services/file?${new URLSearchParams({ file_key: key })}`)).status).toBe(400);

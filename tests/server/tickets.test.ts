@@ -184,6 +184,7 @@ describe('an answer', () => {
     ['a text that is too long', {}, { text: 'x'.repeat(10_001) }, 422, 'message.text'],
     ['a link that runs a script', {}, { link: 'javascript:alert(1)' }, 422, 'message.link'],
     ['an image that nobody stored', {}, { image: 'images/nothing.png' }, 422, 'message.image'],
+    ['an image under no key', {}, { image: 'images//a.png' }, 422, 'message.image'],
     ['another type', { type: 19 }, {}, 422, 'type'],
     ['another user’s ticket', { ticket_id: 3 }, {}, 404, 'ticket_id'],
     ['an unknown ticket', { ticket_id: 99 }, {}, 404, 'ticket_id'],

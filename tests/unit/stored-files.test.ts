@@ -83,9 +83,11 @@ test.each([
 );
 
 test.each([
-  ['500 characters', 494, true],
-  ['501 characters', 495, false],
-])('a key may have %s', (_, length, isOne) => expect(isKey(`files/${'x'.repeat(length)}`)).toBe(isOne));
+  ['a key of 500 characters', `images/${'x'.repeat(246)}/${'x'.repeat(246)}`, true],
+  ['a key of 501 characters', `images/${'x'.repeat(246)}/${'x'.repeat(247)}`, false],
+  ['a key with a part of 255 bytes', `files/${'x'.repeat(255)}`, true],
+  ['a key with a part of 256 bytes', `files/${'á'.repeat(128)}`, false],
+])('%s is accepted, or not: %s', (_, key, isOne) => expect(isKey(key)).toBe(isOne));
 
 describe('a file that is made for one reader', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') }));

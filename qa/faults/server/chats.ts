@@ -99,8 +99,8 @@ export const chatsOnServer: readonly Fault[] = [
     machine,
     name: 'an image that is not stored is sent',
     file: 'server/admin/messages/message.ts',
-    find: '  if (!file) throw new Refusal',
-    replace: '  if (file === undefined) throw new Refusal',
+    find: '  if (!file) throw refuse',
+    replace: '  if (file === undefined) throw refuse',
     near: 'load-ok',
   },
   {

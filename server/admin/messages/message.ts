@@ -4,7 +4,7 @@ import type { Edition } from '../../../editions/edition';
 import { adminUserId, personChatOf } from '../../../src/contract/chat-id';
 import type { Query } from '../../database/database';
 import type { audiences } from '../../database/tables';
-import { holdsImages } from '../../files/keys';
+import { holdsImages, isKey } from '../../files/keys';
 import { Refusal } from '../../http/refusal';
 import type { Call, Context } from '../../http/route';
 
@@ -110,9 +110,11 @@ export async function mustHaveImage(
   image: string | null | undefined,
 ): Promise<void> {
   if (!image) return;
-  if (!holdsImages(image)) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'notAnImage' }] } });
+  const refuse = (key: string) => new Refusal(422, 'invalid', { errors: { 'message.image': [{ key }] } });
+  if (!isKey(image)) throw refuse('fileKey');
+  if (!holdsImages(image)) throw refuse('notAnImage');
   const file = await files.get(image);
-  if (!file) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'fileMissing' }] } });
+  if (!file) throw refuse('fileMissing');
   file.body.destroy();
 }
 
