@@ -22,6 +22,8 @@ interface Sent {
 type Row = Record<string, unknown> & { id: number };
 let sent: Sent[];
 let refuse: (() => Response) | undefined;
+/** The key of a file that is gone. */
+let gone: string | undefined;
 /** The record as it is read, and its version. */
 let stored: Row;
 let version: string;
@@ -34,6 +36,7 @@ beforeEach(async () => {
   signInAs('ADMIN', ['idempotency', 'versions']);
   sent = [];
   refuse = undefined;
+  gone = undefined;
   said.tell.mockClear();
   vi.stubGlobal(
     'IntersectionObserver',
@@ -101,8 +104,12 @@ async function open(
       });
       return refuse?.() ?? Response.json({});
     }
-    if (path === 'services/file')
-      return Response.json({ url: `http://files.test/${searchParams.get('file_key') ?? ''}` });
+    if (path === 'services/file') {
+      const key = searchParams.get('file_key') ?? '';
+      return key === gone
+        ? Response.json({ message: 'File not found' }, { status: 404 })
+        : Response.json({ url: `http://files.test/${key}` });
+    }
     if (path.endsWith('/autocomplete')) return Response.json([{ id: 5, name: 'Ana', surname: 'Byrne' }]);
     if (path.endsWith(`/${stored.id}`)) return Response.json(stored, { headers: { ETag: `"${version}"` } });
     return Response.json({ data: [], total: 0 });
@@ -300,6 +307,22 @@ test('a visit has all its photos in order, numbered, and its answers beside them
   expect(facts().slice(-2)).toEqual([
     'mystery-shopper-attachments.fields.question: The shelf',
     'mystery-shopper-attachments.fields.open_question_answer: A friendly greeting',
+  ]);
+});
+
+test('a visit of which a photo is gone shows the others, and is decided about', async () => {
+  gone = 'mysteryShopper/a.png';
+  await open(VisitStation, [visit]);
+  expect([...document.querySelectorAll('section img')].map((one) => one.getAttribute('src'))).toEqual([
+    'http://files.test/mysteryShopper/b.png',
+  ]);
+  expect([...document.querySelectorAll('section [role=alert]')].map((one) => one.textContent)).toEqual([
+    'The image could not be loaded',
+  ]);
+  await press(shortcut('A'));
+  await leave();
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['PUT admin/mystery-shopper/attachments', { id: 8, status: 1, user_id: 5 }],
   ]);
 });
 

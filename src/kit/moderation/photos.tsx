@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '../../providers/http';
+import { call, CallError } from '../../providers/http';
 import { linkOf } from '../../providers/wire';
 import { useFileUrl } from '../file-url';
 import { focusRing, cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 
-/** A link to a file that is valid for the next ten minutes. */
-export const photoLink = async (fileKey: string, signal?: AbortSignal): Promise<string> =>
-  linkOf(
-    (await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, ...(signal && { signal }) }))
-      .data.url,
-  );
+/** A link to a file that is valid for the next ten minutes; null if the file is gone. */
+export async function photoLink(fileKey: string): Promise<string | null> {
+  try {
+    const { data } = await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey } });
+    return linkOf(data.url);
+  } catch (error) {
+    if (error instanceof CallError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
 
 /** A user's photos, large enough to judge; a click opens the full size. */
 export function Photos({ keys }: { keys: readonly string[] }) {

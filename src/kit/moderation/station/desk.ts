@@ -11,7 +11,8 @@ export interface StationRow {
 export interface StationPart {
   /** Unique within its row. */
   id: string;
-  pictures: readonly string[];
+  /** Their addresses; null for one whose file is gone. */
+  pictures: readonly (string | null)[];
   /** An answer in text, shown instead of a picture. */
   text?: string;
   /** What it was sent for. */

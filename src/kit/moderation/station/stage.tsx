@@ -66,11 +66,11 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
 }
 
 /** A picture in full. A click opens it in another tab. */
-function Picture({ source, name }: { source: string; name: string }) {
+function Picture({ source, name }: { source: string | null; name: string }) {
   const { t } = useTranslation('attachments');
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
-  if (broken === source)
+  if (source === null || broken === source)
     return (
       <p role="alert" className="m-auto text-muted-foreground">
         {t('attachments:station.pictureFailed')}

@@ -122,7 +122,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
                 id,
                 title: desk.title(one),
                 person: desk.person.idOf(one),
-                picture: partsIn<P>(queries, desk.path, id)?.[0]?.pictures[0],
+                picture: partsIn<P>(queries, desk.path, id)?.[0]?.pictures[0] ?? undefined,
                 fileKey: desk.thumb?.(one),
                 subtitle: desk.subtitle(one),
                 heldBy: others.get(id),
