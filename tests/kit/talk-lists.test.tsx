@@ -275,6 +275,13 @@ describe('the list of chats', () => {
     await waitFor(() => expect(card(7)).not.toBeNull());
     expect(page()).not.toContain('The disk is full');
   });
+  test('on a page that no longer exists gives way to the last one', async () => {
+    answers['GET chats'] = { chats: [], total: 100 };
+    await open(chats, '?filter=new&page=3');
+    await waitFor(() => expect(last('GET chats').offset).toBe('50'));
+    expect(history.location.search).toBe('?filter=new&page=2');
+    expect(page()).not.toContain('No chats fit');
+  });
   test('shows under each chat what a search found in it', async () => {
     answers['GET desk/found'] = [{ id: '1-8', excerpt: 'the blue voucher', is_note: true }];
     await open(chats, '?said=voucher', ['desk', 'talk-search']);
@@ -577,6 +584,13 @@ describe('the list of tickets', () => {
     await waitFor(() => expect(history.location.search).toBe('?desk=nobody'));
     await press(button("Nobody's"));
     await waitFor(() => expect(history.location.search).toBe(''));
+  });
+  test('on a page that no longer exists gives way to the last one', async () => {
+    answers['GET tickets'] = { data: [], total: 25 };
+    await open(tickets, '?waiting=us&page=2', ['desk']);
+    await waitFor(() => expect(last('GET tickets').offset).toBe('0'));
+    expect(history.location.search).toBe('?waiting=us');
+    expect(page()).not.toContain('Nothing fits');
   });
   test('shows under each ticket what a search found in it', async () => {
     answers['GET desk/found'] = [{ id: '5', excerpt: 'the blue voucher', is_note: false }];

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useAnchored } from '../../kit/chat/use-anchored';
 import { useFound } from '../../kit/chat/desk/said';
 import { walkAmong } from '../../kit/chat/walk';
+import { useLastPage } from '../../kit/list/use-last-page';
 import { Button } from '../../kit/ui/button';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
@@ -30,6 +31,13 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
   const first = (urlState.page - 1) * urlState.size + 1;
   const scroller = useRef<HTMLDivElement>(null);
   useAnchored(scroller, 'data-card', rows);
+  useLastPage({
+    isEmpty: !rows.length && !isStale,
+    total,
+    page: urlState.page,
+    pageSize: urlState.size,
+    setPage: (last) => move({ page: last }),
+  });
   const found = useFound(
     chats.path,
     urlState.said,
@@ -78,7 +86,7 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
               </li>
             ))}
         </ul>
-        {!isLoading && !error && !rows.length && (
+        {!isLoading && !error && !total && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
             {t(
               urlState.said

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback } from 'react';
 import { useFound } from '../../kit/chat/desk/said';
 import { walkAmong } from '../../kit/chat/walk';
+import { useLastPage } from '../../kit/list/use-last-page';
 import { Button } from '../../kit/ui/button';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
@@ -24,6 +25,13 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
   const { t } = useTranslation(['tickets', 'desk']);
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
   const first = (urlState.page - 1) * pageSize + 1;
+  useLastPage({
+    isEmpty: !rows.length && !isStale,
+    total,
+    page: urlState.page,
+    pageSize,
+    setPage: (last) => move({ page: last }),
+  });
   const found = useFound(
     tickets.path,
     urlState.said,
@@ -69,7 +77,7 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
               </li>
             ))}
         </ul>
-        {!isLoading && !error && !rows.length && (
+        {!isLoading && !error && !total && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
             {t(
               urlState.said

@@ -32,6 +32,7 @@ import { ListTable } from './table/list-table';
 import { rowHeights } from './table/row';
 import { useKeptScroll, useTopOfNewRows } from './table/scroll';
 import { TitleBar } from './title-bar';
+import { useLastPage } from './use-last-page';
 import { useList } from './use-list';
 
 const SelectionBar = lazyPart(() => import('./actions/selection'));
@@ -116,10 +117,7 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
   useTopOfNewRows(scroller, top, `${page}/${list.pageSize}/${list.sort?.field}/${list.sort?.order}`);
   // Prefetched, so that an empty list can be shown even if the connection has been lost by then.
   useEffect(() => whenIdle(() => void loadEmpty().catch(() => undefined)), []);
-  // A page that no longer exists, after a delete or in an old link, is replaced by the last page.
-  useEffect(() => {
-    if (!rows.length && !isStale && total > 0 && page > pageCount) setPage(pageCount);
-  }, [rows, isStale, page, pageCount, total, setPage]);
+  useLastPage({ isEmpty: !rows.length && !isStale, total, page, pageSize: list.pageSize, setPage });
 
   const mayCreate = own.allows('create', roles);
   useListKeys({
