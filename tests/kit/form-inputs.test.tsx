@@ -29,6 +29,7 @@ import { staff } from '../../src/contract/roles';
 import { DayPicker } from '../../src/kit/day-picker';
 import { Field } from '../../src/kit/form/field';
 import { RowContext, useFormParts } from '../../src/kit/form/form-context';
+import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { ChoiceInput } from '../../src/kit/form/inputs/choice-input';
 import { FileInput, ImageInput } from '../../src/kit/form/inputs/file-input';
 import { NumberInput } from '../../src/kit/form/inputs/number-input';
@@ -681,13 +682,42 @@ describe('an image', () => {
     await act(async () => uploads[0]!.answer('profile/user/new.png'));
     expect(form.values().photo).toBe('profile/user/new.png');
   });
+  const shelf = defineResource({
+    path: 'admin/users',
+    words: 'people',
+    roles: staff,
+    record: z.object({ id: recordId, shelves: rows(z.object({ photo: image('shelves/') })) }),
+  });
+  test('that is being sent keeps its row and those beside it in their places, and they say why', async () => {
+    const form = await showFields(
+      shelf,
+      { id: 1, shelves: [{ photo: null }, { photo: null }] },
+      <ArrayInput source="shelves" folds copyOf={(row) => row}>
+        <ImageInput source="photo" label="Photo" />
+      </ArrayInput>,
+    );
+    const row = (at: number) => `users.fields.shelves ${at}`;
+    await drop(png(), 1);
+    const held = [
+      'Fold all',
+      row(2),
+      `Drag ${row(1)}`,
+      `Move ${row(1)} down`,
+      `Move ${row(2)} up`,
+      `Copy ${row(1)}`,
+      `Remove ${row(1)}`,
+    ];
+    for (const name of held) {
+      expect([name, described(button(name))]).toEqual([name, 'A file is still being sent']);
+      await press(button(name));
+    }
+    expect([uploads[0]!.signal.aborted, document.querySelectorAll('input[type=file]').length]).toEqual([false, 2]);
+    await act(async () => uploads[0]!.answer('shelves/new.png'));
+    expect(form.values().shelves).toEqual([{ photo: null }, { photo: 'shelves/new.png' }]);
+    await press(button(`Remove ${row(1)}`));
+    expect(form.values().shelves).toEqual([{ photo: 'shelves/new.png' }]);
+  });
   test('of each of two rows is waited for', async () => {
-    const shelf = defineResource({
-      path: 'admin/users',
-      words: 'people',
-      roles: staff,
-      record: z.object({ id: recordId, shelves: rows(z.object({ photo: image('shelves/') })) }),
-    });
     const fields = new ContractIn(shelf, edition).rowFields('shelves');
     const Running = () => {
       const { uploads: all } = useFormParts();

@@ -348,7 +348,7 @@ describe('rows', () => {
     const form = await show(quests, stored, tasks);
     const handle = button(`Drag ${name(1)}`);
     expect(described(handle)).toContain('Press space to pick up');
-    handle.focus();
+    await act(async () => handle.focus());
     await key('Space');
     expect(announced()).toBe(`${name(1)} is held at place 1 of 3.`);
     await key('ArrowDown');

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFieldArray, useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, rowsShape, type Field } from '../../../contract/fields';
@@ -76,7 +76,7 @@ function Rows({
   onArranged,
   children,
 }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
-  const { own, read, resets } = useFormParts();
+  const { own, read, resets, uploads } = useFormParts();
   const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -99,6 +99,10 @@ function Rows({
   );
   const most = max ?? mostRows(own, path);
   const full = fields.length >= most ? (fullReason ?? t('form:rowsFull', { max: most })) : undefined;
+
+  // A row that moves, goes or is folded would take its running uploads with it.
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
+  const held = isUploading ? t('form:uploading') : undefined;
 
   // All rows are folded or unfolded by the button above them; a new row is always unfolded.
   const [folding, setFolding] = useState({ folded: fields.length > few, round: 0 });
@@ -168,6 +172,7 @@ function Rows({
           <Button
             variant="link"
             size="sm"
+            reason={folding.folded ? undefined : held}
             onClick={() => setFolding(({ folded, round }) => ({ folded: !folded, round: round + 1 }))}
           >
             {t(folding.folded ? 'form:unfoldAll' : 'form:foldAll')}
@@ -189,11 +194,12 @@ function Rows({
               isFirst={at === 0}
               isLast={at === fields.length - 1}
               fixed={Boolean(reason)}
+              held={held}
               isWrong={valueAt(errors, `${path}.${at}`) !== undefined}
               folding={folds ? folding : undefined}
               isNew={at === added.current}
               onCopy={copyOf && (() => copy(at, copyOf))}
-              whyNotCopy={reason ?? full}
+              whyNotCopy={reason ?? full ?? held}
               onMove={(by) => moveBy(at, by)}
               onRemove={() => removeAt(at)}
             >
@@ -205,7 +211,7 @@ function Rows({
       {removed && (
         <p className="m-0 mb-2 text-muted-foreground">
           {t('form:rowRemoved', { row: nameOf(removed.at) })}{' '}
-          <Button id={`${id}-undo`} variant="link" size="sm" onClick={undo}>
+          <Button id={`${id}-undo`} variant="link" size="sm" reason={held} onClick={undo}>
             {t('form:undo')}
           </Button>
         </p>

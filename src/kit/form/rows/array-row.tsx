@@ -21,6 +21,8 @@ interface ArrayRowProps extends RowParts {
   isFirst: boolean;
   isLast: boolean;
   fixed: boolean;
+  /** Why the row cannot be moved, removed or folded for now. */
+  held: string | undefined;
   /** A field of the row has an error. */
   isWrong: boolean;
   /** Whether all rows were last folded or unfolded; absent for rows that cannot be folded. */
@@ -49,6 +51,7 @@ export function ArrayRow({
   isFirst,
   isLast,
   fixed,
+  held,
   isWrong,
   folding,
   isNew,
@@ -59,7 +62,11 @@ export function ArrayRow({
   children,
 }: ArrayRowProps) {
   const { t } = useTranslation();
-  const sortable = useSortable({ id, attributes: { roleDescription: t('form:dragRole') } });
+  const sortable = useSortable({
+    id,
+    disabled: held !== undefined,
+    attributes: { roleDescription: t('form:dragRole') },
+  });
   const isAlone = isFirst && isLast;
   const fieldsId = useId();
   const [fold, setFold] = useState({ folded: folding?.folded === true && !isNew, round: folding?.round, isWrong });
@@ -68,6 +75,7 @@ export function ArrayRow({
   else if (fold.isWrong !== isWrong) setFold({ ...fold, folded: fold.folded && !isWrong, isWrong });
   const isFolded = folding !== undefined && fold.folded;
   const parts = useMemo(() => ({ path, fields }), [path, fields]);
+  const whyOpen = isFolded ? undefined : held;
   const place = inLine && beside;
   const handle = !fixed && !isAlone && (
     <span className={cn('flex shrink-0', place)}>
@@ -78,6 +86,8 @@ export function ArrayRow({
         className="cursor-grab touch-none active:cursor-grabbing"
         {...sortable.attributes}
         {...sortable.listeners}
+        reason={held}
+        aria-describedby={held ? undefined : sortable.attributes['aria-describedby']}
         aria-label={t('form:drag', { row: name })}
         title={t('form:drag', { row: name })}
       >
@@ -92,7 +102,7 @@ export function ArrayRow({
           variant="ghost"
           size="icon-sm"
           data-do="up"
-          reason={isFirst ? t('form:firstRow') : undefined}
+          reason={isFirst ? t('form:firstRow') : held}
           aria-label={t('form:moveUp', { row: name })}
           onClick={() => onMove(-1)}
         >
@@ -102,7 +112,7 @@ export function ArrayRow({
           variant="ghost"
           size="icon-sm"
           data-do="down"
-          reason={isLast ? t('form:lastRow') : undefined}
+          reason={isLast ? t('form:lastRow') : held}
           aria-label={t('form:moveDown', { row: name })}
           onClick={() => onMove(1)}
         >
@@ -120,7 +130,13 @@ export function ArrayRow({
           <Copy aria-hidden />
         </Button>
       )}
-      <Button variant="ghost" size="icon-sm" aria-label={t('form:removeRow', { row: name })} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        reason={held}
+        aria-label={t('form:removeRow', { row: name })}
+        onClick={onRemove}
+      >
         <X aria-hidden />
       </Button>
     </span>
@@ -157,10 +173,13 @@ export function ArrayRow({
               {folding ? (
                 <button
                   type="button"
+                  aria-disabled={whyOpen ? true : undefined}
+                  aria-description={whyOpen}
                   aria-expanded={!isFolded}
                   aria-controls={isFolded ? undefined : fieldsId}
-                  className="flex min-h-6 min-w-0 flex-1 cursor-pointer items-center gap-1.5 rounded-md text-left font-semibold"
-                  onClick={() => setFold({ ...fold, folded: !isFolded })}
+                  title={whyOpen}
+                  className="flex min-h-6 min-w-0 flex-1 cursor-pointer items-center gap-1.5 rounded-md text-left font-semibold aria-disabled:cursor-not-allowed"
+                  onClick={() => whyOpen ?? setFold({ ...fold, folded: !isFolded })}
                 >
                   <ChevronDown
                     aria-hidden
