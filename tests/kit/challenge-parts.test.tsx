@@ -131,6 +131,28 @@ test('the winners of a reward are named once they are drawn, and lead to the peo
   );
 });
 
+test('of many winners of a reward the first twenty are named, and the others lead to the people, too', async () => {
+  const winners_ids = Array.from({ length: 300 }, (_, at) => at + 1);
+  const rewards = [{ type: 1, name: 'Headphones', winners_ids }];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (!pathname.endsWith('/users/autocomplete')) return Response.json({ id: 1, type: 1, name: 'Spring', rewards });
+    const q = searchParams.get('q')!;
+    asked.push(q);
+    return Response.json([{ id: Number(q), name: 'Ana', surname: 'Byrne' }]);
+  });
+  const { root } = await openScreens(
+    [{ path: '/admin/quests/$id', resource: quests.path, action: 'edit', View: ChallengeForm }],
+    '/admin/quests/1',
+  );
+  end = () => act(async () => root.unmount());
+  const winners = () => [...document.querySelectorAll('a[href^="/admin/users/"]')].map((one) => one.textContent);
+  await waitFor(() => expect(winners()[19]).toBe('(20) Ana Byrne'));
+  expect(asked).toHaveLength(20);
+  expect([winners()[20], winners()[299]]).toEqual(['#21', '#300']);
+});
+
 test('a new challenge is inactive and personal; a new task counts played quizzes, a new reward is a prize', async () => {
   const { root } = await openScreens(
     [{ path: '/admin/quests/create', resource: quests.path, action: 'create', View: ChallengeForm }],

@@ -6,8 +6,11 @@ import { Link } from '../../providers/router';
 import { users } from '../users/resource';
 import { quests } from './resource';
 
-function Winner({ id }: { id: number }) {
-  const { label } = useReferenceLabel(users, id);
+/** Each name is a call of its own, so that of many winners only the first are named. */
+const named = 20;
+
+function Winner({ id, isNamed }: { id: number; isNamed: boolean }) {
+  const { label } = useReferenceLabel(isNamed ? users : undefined, id);
   return (
     <Link to={`/${users.path}/${id}`} className="text-primary underline-offset-2 hover:underline">
       {label ?? `#${id}`}
@@ -36,9 +39,9 @@ export function Winners() {
     <div className="col-span-full">
       <p className="m-0 mb-1 font-medium">{t(labelKey(quests, 'rewards.winners_ids'))}</p>
       <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0">
-        {(ids as number[]).map((id) => (
+        {(ids as number[]).map((id, at) => (
           <li key={id}>
-            <Winner id={id} />
+            <Winner id={id} isNamed={at < named} />
           </li>
         ))}
       </ul>
