@@ -9,6 +9,7 @@ import { admitted, whoIsIn } from '../admin/target-groups/audience';
 import type { Query } from '../database/database';
 import { writeLog } from '../http/log';
 import type { Context } from '../http/route';
+import { eachApart } from '../jobs/each-apart';
 import { announcementOf, type Announcement } from './announcement';
 
 interface Push {
@@ -78,13 +79,7 @@ export async function sendDue(context: Context): Promise<void> {
     where sent_at is null and due_at <= now()
     order by due_at, id
   `);
-  const failures: unknown[] = [];
-  for (const { id } of due) {
-    try {
-      if (await db.transaction((tx) => send(context, tx, id))) live.changed(chats, 'updated', []);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length) throw new AggregateError(failures, 'Pushes were not sent');
+  await eachApart('Pushes were not sent', due, async ({ id }) => {
+    if (await db.transaction((tx) => send(context, tx, id))) live.changed(chats, 'updated', []);
+  });
 }

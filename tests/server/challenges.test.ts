@@ -267,9 +267,11 @@ describe('the draw', () => {
     }
     return body;
   }
-  const drawn = async ({ id }: Quest) => {
+  const winnersOf = async ({ id }: Quest) =>
+    (await admin().get<Quest>(`/admin/quests/${id}`)).body.rewards.map((one) => one.winners_ids);
+  const drawn = async (quest: Quest) => {
     await drawEnded(market.context);
-    return (await admin().get<Quest>(`/admin/quests/${id}`)).body.rewards.map((one) => one.winners_ids);
+    return winnersOf(quest);
   };
   const paid = ({ id }: Quest) =>
     market.db.rows<{ user_id: number }>(
@@ -352,6 +354,14 @@ describe('the draw', () => {
       [users, 'updated', [1]],
       [transactions, 'updated', []],
     ]);
+  });
+  test('that fails holds up none of the later ones', async () => {
+    const unpayable = await played([{ type: 2, coins: 2_147_483_647, number_of_winners: 1 }]);
+    await market.db.rows(sql`update users set coins = 1 where id = 1`);
+    const next = await played([{ type: 2, coins: 100, number_of_winners: 1 }]);
+    await expect(drawEnded(market.context)).rejects.toThrow();
+    expect([await winnersOf(unpayable), await paid(unpayable)]).toEqual([[undefined], []]);
+    expect([await winnersOf(next), await paid(next)]).toMatchObject([[[1]], [{ user_id: 1, coins: 100 }]]);
   });
   test('runs without being asked', async () => {
     const quest = await played([{ type: 1, name: 'Mug', number_of_winners: 1 }]);

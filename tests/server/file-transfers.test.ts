@@ -390,6 +390,16 @@ test('the file of errors of an import is removed when its time is over, too', as
   expect(file.statusCode).toBe(404);
 });
 
+test('a file that cannot be removed holds up none of the others', async () => {
+  await exportUsers('admin');
+  await exportUsers('admin');
+  await market.db.rows(sql`update file_transfers set kept_until = now() - interval '1 second'`);
+  const failing = vi.spyOn(market.context.files, 'delete').mockRejectedValueOnce(new Error('Access denied'));
+  onTestFinished(() => failing.mockRestore());
+  await expect(removeExpired(market.context)).rejects.toThrow();
+  expect((await seenBy('admin')).filter((one) => one.has_file)).toHaveLength(1);
+});
+
 test('what still runs says how long it has run, whenever it was last heard of', async () => {
   await market.db.rows(sql`
     insert into file_transfers (kind, path, title, author, owner, format, created_at, alive_at)

@@ -6,6 +6,7 @@ import { announce } from '../../http/announce';
 import { reasonOf } from '../../http/errors';
 import { keyOf } from '../../http/idempotency';
 import type { Call, Context } from '../../http/route';
+import { eachApart } from '../../jobs/each-apart';
 import { staffKey } from '../moderation/claims/claims';
 
 type AnyCall = Call<unknown, unknown>;
@@ -216,7 +217,8 @@ export async function removeExpired(context: Context): Promise<void> {
     where kept_until < now()
     limit 500
   `);
-  for (const { id, keys } of over) {
+  const removed: number[] = [];
+  const removing = eachApart('Files were not removed', over, async ({ id, keys }) => {
     // The file goes first: if that fails, the record still names it.
     for (const key of keys) await context.files.delete(key);
     await context.db.rows(sql`
@@ -224,11 +226,9 @@ export async function removeExpired(context: Context): Promise<void> {
       set file_key = null, error_file_key = null, kept_until = null
       where id = ${id}
     `);
-  }
-  if (over.length)
-    announce(
-      context,
-      fileTransfers,
-      over.map((one) => one.id),
-    );
+    removed.push(id);
+  });
+  await removing.finally(() => {
+    if (removed.length) announce(context, fileTransfers, removed);
+  });
 }

@@ -6,6 +6,7 @@ import type { Query } from '../../database/database';
 import { announce } from '../../http/announce';
 import { changesOf, writeLog } from '../../http/log';
 import type { Context } from '../../http/route';
+import { eachApart } from '../../jobs/each-apart';
 import { announcePaid } from '../transactions/paid';
 import { pay } from '../transactions/payments';
 import { questTasks } from './attachments/view';
@@ -115,7 +116,10 @@ export async function drawWinners(
   return [...won];
 }
 
-/** Draws the winners of all challenges that have ended, each in a transaction of its own. */
+/**
+ * Draws the winners of all challenges that have ended, each in a transaction of its own, so that one that fails holds up
+ * no other.
+ */
 export async function drawEnded(context: Context): Promise<void> {
   const { db } = context;
   const ended = await db.rows<{ id: number }>(sql`
@@ -124,10 +128,10 @@ export async function drawEnded(context: Context): Promise<void> {
     where ${due}
     order by id
   `);
-  for (const { id } of ended) {
+  await eachApart('Winners were not drawn', ended, async ({ id }) => {
     const winners = await db.transaction((tx) => drawWinners(context, tx, id));
-    if (!winners.length) continue;
+    if (!winners.length) return;
     announce(context, quests, [id]);
     announcePaid(context, winners);
-  }
+  });
 }
