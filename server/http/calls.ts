@@ -101,7 +101,7 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
   for (const own of context.contracts.values()) {
     if (own.contract.kind !== 'resource') continue;
     const resource = own as ContractIn<Resource>;
-    const { path, lookup } = own.contract;
+    const { path, lookup, rowsAs } = own.contract;
     const offers = (action: 'create' | 'edit' | 'delete' | 'export' | 'import') => {
       const rule = resource.contract.actions?.[action];
       return rule === true || (rule !== undefined && inEdition(rule, own.edition.code).length > 0);
@@ -109,17 +109,12 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     if (lookup && lookup.path !== path) add('GET', lookup.path, (call) => lookUp(call, resource));
     for (const part of Object.keys(lookup?.parts ?? {}))
       add('GET', `${lookup!.path}/${part}`, (call) => lookUp(call, resource, part));
-    add(
-      'GET',
-      path,
-      lookup
-        ? (call) => {
-            permitReading(own, call.staff);
-            const picks = lookup.path === path || !own.allows('list', call.staff.roles);
-            return picks ? lookUp(call, resource) : list(resource)(call);
-          }
-        : list(resource),
-    );
+    add('GET', path, async (call) => {
+      permitReading(own, call.staff);
+      const picks = lookup && (lookup.path === path || !own.allows('list', call.staff.roles));
+      const page = await (picks ? lookUp(call, resource) : list(resource)(call));
+      return rowsAs === undefined ? page : { ...page, [rowsAs]: page.data };
+    });
     if (offers('export'))
       add(
         'GET',

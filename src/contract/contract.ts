@@ -291,6 +291,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   unique?: readonly string[];
   /** The field that identifies a row of the list where the documented row has no `id`. */
   rowId?: string;
+  /** A documented second name that the rows have in the answer to a list, beside `data`. */
+  rowsAs?: string;
   /** Records that cannot be deleted, and the translation key of why. */
   kept?: { ids: readonly number[]; reason: string };
   /** Milliseconds during which a deletion can be undone; it then needs no confirmation (decisions: Quick Tips). */

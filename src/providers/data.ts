@@ -60,7 +60,7 @@ export function rowsOf<T extends BaseRecord>(
   const held = Array.isArray(body) ? body : [body?.[lastPart(resource)], body?.data].find(Array.isArray);
   const data = (held ?? []) as T[];
   const others = Object.entries(Array.isArray(body) ? {} : (body ?? {})).filter(
-    ([name, value]) => name !== 'total' && value !== held,
+    ([name, value]) => name !== 'total' && name !== 'data' && value !== held,
   );
   const beside = others.length ? { beside: Object.fromEntries(others) } : {};
   const total = Array.isArray(body) ? undefined : body?.total;

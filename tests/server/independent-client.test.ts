@@ -166,6 +166,15 @@ describe('lookups', () => {
     const { body } = await client.call<List>('GET', path);
     expect(body.data[0]).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
   });
+  test.each(['admin', 'ba'])('target groups have their own name in the answer, too, for %s', async (account) => {
+    const rules = [{ attribute: 'USER_ID', values: [1] }];
+    const { body: made } = await client.call('POST', 'admin/target-groups', { name: 'Cashiers', rules });
+    const other = clientOf(`${origin}/v3`);
+    await other.signIn(account);
+    const { body } = await other.call<List & { 'target-groups': object[] }>('GET', 'admin/target-groups?limit=100');
+    expect(body['target-groups']).toContainEqual(expect.objectContaining({ id: made.id, name: 'Cashiers' }));
+    expect(body.data).toEqual(body['target-groups']);
+  });
 });
 
 test('statistics of the users, of their lists and of the programme answer as documented', async () => {

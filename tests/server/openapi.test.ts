@@ -84,6 +84,11 @@ test('rows that are no objects, and what decisions answer, are documented as the
   expect(paths['/admin/bonus-shop/products']!.get!.parameters.map((one) => one.name)).toContain('providerId');
 });
 
+test('target groups are documented under their own name, too', () => {
+  const { schemas } = documentOf('DEMO').components as { schemas: Record<string, { required: string[] }> };
+  expect(schemas.TargetGroupPage?.required).toEqual(['data', 'target-groups', 'total']);
+});
+
 describe('a call is documented', () => {
   type Parameter = { $ref?: string; name?: string; schema?: { default?: string } };
   type Documented = { parameters: Parameter[]; responses: object; security?: object[] };
@@ -203,6 +208,7 @@ test('real answers have the shape that the document gives them', async () => {
       '/admin/logs',
       '/admin/managers/autocomplete',
       '/admin/cities',
+      '/admin/target-groups',
       '/admin/users/admin/stats',
       '/admin/users/manager/overview',
       '/admin/users/manager/stats',

@@ -294,6 +294,11 @@ test('what a list says beside its rows is kept, apart from its total', async () 
   expect(await list('admin/trade-program/7/addresses')).toMatchObject({ beside: { name: 'Autumn' } });
 });
 
+test('a list’s rows under two names are the rows, and nothing beside them', async () => {
+  reply = { body: { data: [{ id: 1 }], 'target-groups': [{ id: 1 }], total: 1 } };
+  expect(await list('admin/target-groups')).toEqual({ data: [{ id: 1 }], total: 1 });
+});
+
 test('a list without pages asks for all of it, and its total is its length', async () => {
   reply = { body: [{ id: 1 }, { id: 2 }] };
   const all = await data.getList({ resource: 'admin/users', pagination: { mode: 'off' } });

@@ -139,11 +139,17 @@ export const namesOf = (own: ContractIn<Resource>) => {
 /** Whether pickers have a call of their own, which returns only the fields that name a record. */
 const hasOwnLookup = ({ contract }: ContractIn<Resource>) =>
   contract.lookup !== undefined && contract.lookup.path !== contract.path;
-const pageOf = (items: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: ['data', 'total'],
-  properties: { data: { type: 'array', items }, total: { type: 'integer', minimum: 0 } },
-});
+const pageOf = ({ contract: { rowsAs } }: ContractIn<Resource>, items: JsonSchema): JsonSchema => {
+  const names = rowsAs === undefined ? ['data'] : ['data', rowsAs];
+  return {
+    type: 'object',
+    required: [...names, 'total'],
+    properties: {
+      ...Object.fromEntries(names.map((name) => [name, { type: 'array', items }])),
+      total: { type: 'integer', minimum: 0 },
+    },
+  };
+};
 const optionOf = (own: ContractIn<Resource>): JsonSchema => {
   const { properties, required } = recordSchema(own, 'read') as {
     properties: Record<string, JsonSchema>;
@@ -164,8 +170,8 @@ export function resourceSchemas(own: ContractIn<Resource>): Record<string, JsonS
   const names = namesOf(own);
   return {
     [names.one]: recordSchema(own, 'read'),
-    [names.page]: pageOf(ref('schemas', names.one)),
-    ...((hasOwnLookup(own) || own.contract.lookup?.parts) && { [names.options]: pageOf(optionOf(own)) }),
+    [names.page]: pageOf(own, ref('schemas', names.one)),
+    ...((hasOwnLookup(own) || own.contract.lookup?.parts) && { [names.options]: pageOf(own, optionOf(own)) }),
     ...(may(own, 'create') && { [names.input]: recordSchema(own, 'create') }),
     ...(may(own, 'edit') && { [names.update]: recordSchema(own, 'update') }),
   };

@@ -49,5 +49,7 @@ export const targetGroups = defineResource({
   columns: [column('id'), column('name'), unsortable('rules')],
   filters: { name: contains },
   rules,
+  // Document 2, section 7.2.
+  rowsAs: 'target-groups',
   lookup: { path: 'admin/target-groups', label: '{name}', limit: 5000, roles: staff },
 });
