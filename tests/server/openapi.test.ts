@@ -89,6 +89,18 @@ test('target groups are documented under their own name, too', () => {
   expect(schemas.TargetGroupPage?.required).toEqual(['data', 'target-groups', 'total']);
 });
 
+test('a range of levels is documented as numbers, one of days as days', () => {
+  const { parameters } = (
+    documentOf('HUNGARY').paths as Record<string, { get: { parameters: { name?: string; schema?: unknown }[] } }>
+  )['/admin/reports/achievements']!.get;
+  const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
+  expect(['min_level', 'max_level', 'start_date'].map(schemaOf)).toMatchObject([
+    { type: 'integer' },
+    { type: 'integer' },
+    { type: 'string' },
+  ]);
+});
+
 describe('a call is documented', () => {
   type Parameter = { $ref?: string; name?: string; schema?: { default?: string } };
   type Documented = { parameters: Parameter[]; responses: object; security?: object[] };
@@ -101,7 +113,7 @@ describe('a call is documented', () => {
     ['put', '/admin/quizzes', ['IfMatch', 'AnsweredQuestions', 'AcceptLanguage'], [200, 400, 401, 403, 404, 409, 422]],
     ['delete', '/admin/managers', ['IfMatch', 'AcceptLanguage'], [200, 400, 401, 403, 404, 409, 422]],
     ['get', '/admin/users/xlsx', ['AcceptLanguage'], [200, 400, 401, 403]],
-    ['post', '/admin/users/import', ['AcceptLanguage'], [200, 400, 401, 403, 413, 415, 422, 503]],
+    ['post', '/admin/users/import', ['IdempotencyKey', 'AcceptLanguage'], [200, 400, 401, 403, 413, 415, 422, 503]],
     ['get', '/admin/users/autocomplete', ['AcceptLanguage'], [200, 400, 401, 403]],
     ['post', '/admin/auth', ['AcceptLanguage'], [200, 400, 401, 422, 429]],
     ['post', '/admin/services/file', ['AcceptLanguage'], [200, 400, 401, 403, 404, 413, 415, 422]],
@@ -193,33 +205,59 @@ describe('a client that is generated from the served document', () => {
   });
 });
 
-test('real answers have the shape that the document gives them', async () => {
-  const server = await demoServer('IRELAND', 50);
-  try {
-    const document = documentOf('IRELAND');
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema(document, 'wire');
-    const pointer = (path: string) =>
-      `wire#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`;
-    const calls = [
-      '/admin/users',
-      '/admin/managers',
-      '/admin/admins',
-      '/admin/logs',
-      '/admin/managers/autocomplete',
-      '/admin/cities',
-      '/admin/target-groups',
-      '/admin/users/admin/stats',
-      '/admin/users/manager/overview',
-      '/admin/users/manager/stats',
-      '/admin/statistics/costs',
-      '/admin/statistics/brand-knowledge',
-    ];
-    for (const path of calls) {
-      const valid = ajv.compile({ $ref: pointer(path) });
-      expect(valid(await server.get('admin', path)), `${path} ${ajv.errorsText(valid.errors)}`).toBe(true);
-    }
-  } finally {
-    await server.stop();
-  }
+describe('a real answer has the shape that the served document gives it', () => {
+  let server: DemoServer;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  beforeAll(async () => {
+    server = await demoServer('IRELAND', 50);
+    ajv.addSchema((await (await fetch(`${server.origin}/openapi.json`)).json()) as object, 'wire');
+  });
+  afterAll(() => server.stop());
+  const mismatch = (pointer: string, answer: unknown) => {
+    const valid = ajv.compile({ $ref: `wire#/${pointer}/content/application~1json/schema` });
+    return valid(answer) ? '' : ajv.errorsText(valid.errors);
+  };
+
+  test.each([
+    ['admin', '/admin/users'],
+    ['admin', '/admin/managers'],
+    ['admin', '/admin/admins'],
+    ['admin', '/admin/logs'],
+    ['admin', '/admin/managers/autocomplete'],
+    ['admin', '/admin/cities'],
+    ['admin', '/admin/target-groups'],
+    ['admin', '/admin/users/admin/stats'],
+    ['admin', '/admin/users/manager/overview'],
+    ['admin', '/admin/users/manager/stats'],
+    ['admin', '/admin/statistics/costs'],
+    ['admin', '/admin/statistics/brand-knowledge'],
+    ['ba', '/admin/outlets'],
+    ['rsm', '/admin/outlets'],
+    ['ba', '/admin/target-groups'],
+  ] as const)('for %s from %s', async (who, path) => {
+    expect(mismatch(`paths/${path.replaceAll('/', '~1')}/get/responses/200`, await server.get(who, path))).toBe('');
+  });
+
+  test.each([
+    ['is no JSON', '{', 400, 'BadQuery'],
+    ['is no record', 'null', 422, 'Invalid'],
+  ])('for a body that %s', async (_, body, status, response) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.call('admin', '/admin/users', { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(mismatch(`components/responses/${response}`, await answer.json())).toBe('');
+  });
+
+  test('for a key that came with another request before', async () => {
+    const create = (name: string) =>
+      server.call('admin', '/admin/cities', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'used-twice' },
+        body: JSON.stringify({ name }),
+      });
+    await create('Bray');
+    const answer = await create('Sligo');
+    expect(answer.status).toBe(422);
+    expect(mismatch('components/responses/Invalid', await answer.json())).toBe('');
+  });
 });

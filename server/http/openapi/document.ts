@@ -39,11 +39,7 @@ const fieldErrors = {
 };
 const schemas: Record<string, JsonSchema> = {
   Error: message,
-  FieldErrors: {
-    ...message,
-    required: ['message', 'errors'],
-    properties: { ...message.properties, errors: fieldErrors },
-  },
+  FieldErrors: { ...message, properties: { ...message.properties, errors: fieldErrors } },
   VersionConflict: {
     ...message,
     properties: {

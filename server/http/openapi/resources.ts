@@ -43,7 +43,7 @@ function filterParameter(own: ContractIn<Resource>, name: string, { operator, fi
       return { name, in: 'query', schema: { type: 'boolean' } };
     case 'from':
     case 'until':
-      return { name, in: 'query', schema: day };
+      return { name, in: 'query', schema: schema.type === 'integer' ? schema : day };
     case 'oneOf':
       return {
         name,
@@ -164,6 +164,9 @@ const optionOf = (own: ContractIn<Resource>): JsonSchema => {
 };
 
 const may = (own: ContractIn<Resource>, action: Action) => own.allows(action, staff);
+/** Whether there are roles that get no more of the list than what names the records. */
+const isOnlyPicked = (own: ContractIn<Resource>) =>
+  staff.some((role) => own.reads([role]) && !own.allows('list', [role]));
 
 /** A resource's schemas by name. */
 export function resourceSchemas(own: ContractIn<Resource>): Record<string, JsonSchema> {
@@ -171,7 +174,9 @@ export function resourceSchemas(own: ContractIn<Resource>): Record<string, JsonS
   return {
     [names.one]: recordSchema(own, 'read'),
     [names.page]: pageOf(own, ref('schemas', names.one)),
-    ...((hasOwnLookup(own) || own.contract.lookup?.parts) && { [names.options]: pageOf(own, optionOf(own)) }),
+    ...((hasOwnLookup(own) || own.contract.lookup?.parts || isOnlyPicked(own)) && {
+      [names.options]: pageOf(own, optionOf(own)),
+    }),
     ...(may(own, 'create') && { [names.input]: recordSchema(own, 'create') }),
     ...(may(own, 'edit') && { [names.update]: recordSchema(own, 'update') }),
   };
@@ -189,8 +194,12 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
     ...own.filters(staff),
     ...(contract.lookup?.path === contract.path && contract.lookup.filters),
   });
+  const rows = ref('schemas', names.page);
   const page = {
-    200: { description: 'The rows and how many there are in all.', content: json(ref('schemas', names.page)) },
+    200: {
+      description: 'The rows and how many there are in all.',
+      content: json(isOnlyPicked(own) ? { anyOf: [rows, ref('schemas', names.options)] } : rows),
+    },
   };
   const common = [401, 403] as const;
 
@@ -356,6 +365,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
             description: 'Judges the rows and writes nothing: the verdicts are in the answer.',
             schema: { type: 'boolean' },
           },
+          ref('parameters', 'IdempotencyKey'),
           language,
         ],
         requestBody: {
