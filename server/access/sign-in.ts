@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { roleFromWire } from '../../src/contract/company';
@@ -21,10 +21,16 @@ const greatestWait = { stranger: 900, known: 30, address: 60 };
 
 /**
  * The part of an address that identifies the visitor. An IPv6 subscriber gets a whole /64 network, so only its prefix
- * counts.
+ * counts; an IPv4 address may be written as IPv6, '::ffff:192.0.2.1'.
  */
-const visitor = (address: string) =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+function visitor(address: string): string {
+  if (!isIPv6(address)) return address;
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
+  if (canonical.includes('.')) return canonical;
+  const [first = [], last = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
 
 /** What is known of an account at an address or on a device: whether it has signed in there, and how long it waits. */
 const before = (db: Database, key: string) =>

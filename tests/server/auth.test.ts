@@ -247,6 +247,18 @@ describe('too many attempts', () => {
     expect((await from('2001:db8:1:2::1', 'rsm', password)).statusCode).toBe(200);
   });
 
+  test('are counted together for a network whose address leaves out zeros', async () => {
+    for (let at = 0; at < 12; at++) await from(`2001:db8::${at + 1}:1`, 'rsm', 'guess');
+    expect((await from('2001:db8::ffff:1', 'rsm', password)).statusCode).toBe(429);
+    expect((await from('2001:db8:0:1::1', 'rsm', password)).statusCode).toBe(200);
+  });
+
+  test('are counted apart for IPv4 addresses that are written as IPv6', async () => {
+    for (let at = 0; at < 12; at++) await from('::ffff:192.0.2.80', 'rsm', 'guess');
+    expect((await from('::FFFF:192.0.2.80', 'rsm', password)).statusCode).toBe(429);
+    expect((await from('::ffff:192.0.2.81', 'rsm', password)).statusCode).toBe(200);
+  });
+
   test('are forgotten after a day, and the places where an account has signed in after 90 days', async () => {
     const [old, entered, late] = ['old|192.0.2.50', 'entered|192.0.2.50', 'late|192.0.2.50'];
     await market.db.rows(sql`
