@@ -4,7 +4,6 @@ import type { Edition } from '../editions/edition';
 import { editionFromSettings, SettingError } from '../editions/settings';
 import { contracts } from '../src/contract/contracts';
 import { sectionsIn } from '../src/contract/hidden-sections';
-import { taxFreeAmount } from './reports/tax-free';
 
 /** The server's settings; README.md lists the environment variables. */
 export interface Settings {
@@ -38,6 +37,10 @@ export interface Settings {
   importKeepsGoodRows: boolean;
   /** The maximum of rows in one file of an export that is split. */
   exportPartRows: number;
+  /** The money that a user may earn tax-free, the N of 'totalMinusN': the specification does not give the amount. */
+  taxFreeAmount: number;
+  /** The product name that marks an Autolight order: the specification does not define which orders these are. */
+  autolightName: string;
   /** How many days the file of an export and the error file of an import are kept. */
   transferFileDays: number;
   /** Seconds until a token expires. */
@@ -63,6 +66,12 @@ function number(env: Env, name: string, otherwise: number, [least, most]: readon
   return Number.isInteger(found) && found >= least && found <= most
     ? found
     : refuse(name, `a whole number from ${least} to ${most}`, value);
+}
+
+function money(env: Env, name: string): number {
+  const value = env[name] || '0';
+  const amount = Number(value);
+  return Number.isFinite(amount) && amount >= 0 ? amount : refuse(name, 'an amount of money such as 1000.50', value);
 }
 
 function onOff(env: Env, name: string, otherwise: boolean): boolean {
@@ -155,8 +164,6 @@ function checkHiddenSections({ hiddenSections }: Edition): void {
 export function readSettings(env: Env): Settings {
   const edition = editionFromSettings(env);
   checkHiddenSections(edition);
-  // The report reads it itself.
-  taxFreeAmount(env);
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres', 'postgresql']);
   const apiHost = address(env, 'API_HOST', ['http', 'https']);
   const codeHost = address(env, 'CODE_HOST', ['http', 'https']);
@@ -186,6 +193,8 @@ export function readSettings(env: Env): Settings {
     importKeepsGoodRows: onOff(env, 'IMPORT_KEEPS_GOOD_ROWS', false),
     // An Excel sheet holds up to 1,048,576 rows, but few programs handle that many well.
     exportPartRows: number(env, 'EXPORT_PART_ROWS', 100_000, [1, 1_000_000]),
+    taxFreeAmount: money(env, 'TAX_FREE_AMOUNT'),
+    autolightName: env.AUTOLIGHT_NAME?.trim() || 'Autolight',
     transferFileDays: number(env, 'TRANSFER_FILE_DAYS', 7, [1, 365]),
     tokenLifetime: number(env, 'TOKEN_LIFETIME', 12 * 60 * 60, [60, 30 * 24 * 60 * 60]),
     trustProxy: proxyFrom(env),

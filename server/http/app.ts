@@ -104,7 +104,7 @@ export async function createServer(settings: Settings, db: Database, options: Op
     routerOptions: { maxParamLength: 500 },
     ...(options.log && { logger: { level: 'warn', serializers } }),
   });
-  const records = new Records(db);
+  const records = new Records(db, settings);
   const live = openLive(app.server, {
     db,
     edition,

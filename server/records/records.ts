@@ -6,6 +6,7 @@ import type { Database, Query } from '../database/database';
 import { tableName } from '../database/derive';
 import { rowsInSight } from '../access/row-scope';
 import { Reports } from '../reports/reports';
+import type { ReportSettings } from '../reports/source';
 import type { Staff } from '../access/staff';
 import { differences, type Change } from './differences';
 import { readQuery, type ListQuery } from './filters';
@@ -31,8 +32,8 @@ export class Records {
   /** The rows that `check` has prepared for `write`. */
   private readonly ready = new WeakMap<WriteRow, Prepared>();
 
-  constructor(db: Database) {
-    this.reports = new Reports(db);
+  constructor(db: Database, settings: ReportSettings) {
+    this.reports = new Reports(db, settings);
     this.lists = new Lists(db, () => {
       this.reports.changed();
       this.figures.changed('');

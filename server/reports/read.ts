@@ -4,7 +4,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { comparison, filterNamed, Faults, paged, pagingNames, type ListQuery } from '../records/filters';
 import type { Staff } from '../access/staff';
 import { sourceOf } from './sources';
-import type { ReportSource } from './source';
+import type { ReportSettings, ReportSource } from './source';
 
 export interface ReportQuestion {
   own: ContractIn<Resource>;
@@ -47,7 +47,12 @@ function refuseReversed(filters: Record<string, Filter>, query: ListQuery, fault
 }
 
 /** Parses a report's query string by its contract. Throws a single 400 that names every error. */
-export function readReport(plain: ContractIn<Resource>, staff: Staff, query: ListQuery): ReportQuestion {
+export function readReport(
+  plain: ContractIn<Resource>,
+  staff: Staff,
+  query: ListQuery,
+  settings: ReportSettings,
+): ReportQuestion {
   const own = withColumnsForFilters(plain, query);
   const report = own.contract.report!;
   const faults = new Faults();
@@ -82,6 +87,7 @@ export function readReport(plain: ContractIn<Resource>, staff: Staff, query: Lis
 
   const source = sourceOf(own.contract)({
     edition: own.edition,
+    settings,
     value: (name) => set.get(name)?.value,
     holds: (expression, ...names) => {
       const conditions = names.flatMap((name) => set.get(name)?.compare(sql.raw(expression)) ?? []);

@@ -7,6 +7,7 @@ import { Totals } from '../records/totals';
 import type { Staff } from '../access/staff';
 import { named } from './named';
 import { readReport, type ReportQuestion } from './read';
+import type { ReportSettings } from './source';
 
 type Row = Record<string, unknown>;
 interface Ask {
@@ -48,10 +49,13 @@ export class Reports {
   /** Pages of reports whose every row is a sum over many events. */
   private readonly summed = new Totals<Row[]>(() => 0);
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly settings: ReportSettings,
+  ) {}
 
   async page({ own, staff, query }: Ask): Promise<{ data: Row[]; total: number; totals?: Row }> {
-    const asked = readReport(own, staff, query);
+    const asked = readReport(own, staff, query, this.settings);
     const { source, key, sort, offset, limit } = asked;
     const read = () => this.rows(asked, staff, { offset, limit });
     const [rows, { count, totals }] = await Promise.all([
@@ -64,7 +68,7 @@ export class Reports {
 
   /** All rows of the report in batches of `size`, each read from where the previous one ended (keyset pagination). */
   async *pages({ own, staff, query, size }: Ask & { size: number }): AsyncIterable<Row[]> {
-    const asked = readReport(own, staff, query);
+    const asked = readReport(own, staff, query, this.settings);
     for (const part of partsOf(asked))
       for (let last: Row | undefined; ;) {
         const rows = await this.rows(asked, staff, {
@@ -81,7 +85,7 @@ export class Reports {
 
   /** The number of rows for each value of a field. */
   async each({ own, staff, query }: Ask, field: string): Promise<Shares> {
-    const { key, source, where } = readReport(own, staff, query);
+    const { key, source, where } = readReport(own, staff, query, this.settings);
     const value = sql.raw(source.compares?.[field] ?? `r.${field}`);
     return this.shares.of(key, async () => ({
       data: await this.db.rows(sql`
@@ -99,7 +103,7 @@ export class Reports {
    * with the time span, so that there are few points.
    */
   async overTime({ own, staff, query }: Ask, over: string): Promise<Picture> {
-    const asked = readReport(own, staff, query);
+    const asked = readReport(own, staff, query, this.settings);
     return this.pictures.of(asked.key, () => this.picture(asked, over));
   }
 

@@ -1,9 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
+import type { Settings } from '../settings';
+
+export type ReportSettings = Pick<Settings, 'taxFreeAmount' | 'autolightName'>;
 
 /** A report's query: its parsed filters, which a source can apply to any SQL expression. */
 export interface AskedReport {
   edition: Edition;
+  settings: ReportSettings;
   /** The value of a filter; undefined when it is not set. */
   value(filter: string): unknown;
   /** The combined condition of these filters on one expression; true when none is set. */

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
-import { autolightName } from '../../server/reports/autolight';
-import { taxFreeAmount } from '../../server/reports/tax-free';
 import { mondayOf } from '../../server/reports/weeks';
 import { sourceOf } from '../../server/reports/sources';
 import type { Resource } from '../../src/contract/contract';
@@ -258,15 +256,4 @@ test('an address may name a week from 1 to 53, and a report starts with its own 
   expect(
     startOf(new ContractIn(contracts['admin/reports/product-questions'] as Resource, editions.IRELAND)).filters,
   ).toEqual([{ field: 'type_ids', operator: 'in', value: [3] }]);
-});
-
-test('without settings Autolight orders are those of “Autolight”, and nothing is tax-free', () => {
-  expect(['', '  ', undefined].map((AUTOLIGHT_NAME) => autolightName({ AUTOLIGHT_NAME }))).toEqual([
-    'Autolight',
-    'Autolight',
-    'Autolight',
-  ]);
-  expect(autolightName({ AUTOLIGHT_NAME: ' Lamp ' })).toBe('Lamp');
-  expect([undefined, '', '0'].map((TAX_FREE_AMOUNT) => taxFreeAmount({ TAX_FREE_AMOUNT }))).toEqual([0, 0, 0]);
-  expect(taxFreeAmount({ TAX_FREE_AMOUNT: '12.5' })).toBe(12.5);
 });

@@ -121,6 +121,14 @@ test.each([
   expect(() => readSettings(env)).toThrow(says);
 });
 
+test.each<[env: Record<string, string>, amount: number, name: string]>([
+  [{}, 0, 'Autolight'],
+  [{ TAX_FREE_AMOUNT: '', AUTOLIGHT_NAME: '  ' }, 0, 'Autolight'],
+  [{ TAX_FREE_AMOUNT: '12.5', AUTOLIGHT_NAME: ' Lamp ' }, 12.5, 'Lamp'],
+])('%o: %s of a user’s earnings are free of tax, and Autolight orders are of “%s”', (env, amount, name) =>
+  expect(readSettings(env)).toMatchObject({ taxFreeAmount: amount, autolightName: name }),
+);
+
 test.each(['UTC', 'Asia/Kolkata', 'Asia/Taipei'])('%s is a time zone', (TIME_ZONE) =>
   expect(readSettings({ TIME_ZONE }).edition.timeZone).toBe(TIME_ZONE),
 );

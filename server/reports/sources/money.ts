@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { taxFreeAmount } from '../tax-free';
 import { accountCode, namedPerson, person } from '../people';
 import type { MakeSource } from '../source';
 
@@ -31,13 +30,13 @@ export const reportTransactionsManagers: MakeSource = () => ({
 });
 
 /** What users earned in the period, in money, and the tax on the part above the tax-free amount. */
-export const reportTaxes: MakeSource = ({ holds, value }) => {
+export const reportTaxes: MakeSource = ({ settings, holds, value }) => {
   const earned = (user: string) =>
     sql`
       from transactions t
       where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}
     `;
-  const taxed = `greatest(earned.total - ${taxFreeAmount()}, 0)`;
+  const taxed = `greatest(earned.total - ${settings.taxFreeAmount}, 0)`;
   const rate = Number(value('formula') ?? 0);
   const figures = {
     total: 'round(earned.total, 2)',

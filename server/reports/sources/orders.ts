@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { productKinds } from '../../../src/admin/bonus-shop/kinds';
 import { anywhere } from '../../database/text';
-import { autolightName } from '../autolight';
 import { accountCode, fullName, namedPerson, person } from '../people';
 import type { MakeSource } from '../source';
 
@@ -71,9 +70,9 @@ export const reportProductOrders: MakeSource = () => ({
   compares: { product_name: 'r.name', price_points: 'r.coins' },
 });
 
-export const reportAutolight: MakeSource = () => ({
+export const reportAutolight: MakeSource = ({ settings }) => ({
   rows: 'orders',
-  where: sql`r.name ilike ${anywhere(autolightName())}`,
+  where: sql`r.name ilike ${anywhere(settings.autolightName)}`,
   joins: `${person} left join cities on cities.id = o.city_id left join regions on regions.id = o.region_id`,
   fields: {
     user_shop_id: 'o.id',
