@@ -1,3 +1,4 @@
+import { parseDay } from '../src/contract/days';
 import { editions } from './all';
 import { defaultFlags, editionCodes, type Edition, type EditionCode, type Flag } from './edition';
 
@@ -8,9 +9,6 @@ const bool = (name: string, value: string): boolean => {
   if (['0', 'false', 'off', 'no'].includes(value.toLowerCase())) return false;
   throw new SettingError(`${name} must be on or off, not '${value}'`);
 };
-/** A date of the calendar: Date.parse takes the 31st of February for the 2nd of March. */
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 /** PostgreSQL reads the offsets that newer versions of Node take as zones the other way round. */
 const isZone = (timeZone: string) => {
   try {
@@ -48,7 +46,7 @@ export function editionFromSettings(env: Record<string, string | undefined>): Ed
   const languages = env.LANGUAGES ? env.LANGUAGES.split(',').map((one) => one.trim()) : own.languages;
   const unknown = languages.find((one) => !(own.languages as readonly string[]).includes(one));
   if (unknown !== undefined) throw new SettingError(`LANGUAGES knows ${own.languages.join(', ')}, not '${unknown}'`);
-  if (env.LAUNCH_DATE && !isDay(env.LAUNCH_DATE))
+  if (env.LAUNCH_DATE && parseDay(env.LAUNCH_DATE) !== env.LAUNCH_DATE)
     throw new SettingError(`LAUNCH_DATE must be a day, yyyy-MM-dd, not '${env.LAUNCH_DATE}'`);
   if (env.TIME_ZONE && !isZone(env.TIME_ZONE))
     throw new SettingError(`TIME_ZONE must be an IANA zone, not '${env.TIME_ZONE}'`);
