@@ -10,11 +10,6 @@ const value = z.union([z.string('text').check(z.maxLength(255)), z.number(), z.b
 /** A list's filters by the names and with the values of its query. */
 export const filters = z.record(z.string().check(z.maxLength(100)), z.union([value, z.array(value)]));
 
-/** `dry_run` only counts. */
-export const dryRun = z.object({ dry_run: z.optional(z.enum(['true', 'false', '1', '0'], 'boolean')) });
-export const isDry = ({ query }: { query: z.infer<typeof dryRun> }): boolean =>
-  query.dry_run === 'true' || query.dry_run === '1';
-
 /** The rows of the list with these filters that the caller sees. */
 export async function matchingIds(
   call: Call<unknown, { filters: z.infer<typeof filters> }>,

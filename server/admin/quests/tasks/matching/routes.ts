@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { questAttachments } from '../../../../../src/admin/quests/attachments/resource';
+import { dryRun, isDry } from '../../../../http/dry-run';
 import { once } from '../../../../http/idempotency';
 import { Refusal } from '../../../../http/refusal';
 import { route } from '../../../../http/route';
 import { say } from '../../../../http/words';
 import { batch, batchOf, begin } from '../../../batches/batches';
-import { dryRun, filters, isDry, matchingIds } from '../../../batches/matching';
+import { filters, matchingIds } from '../../../batches/matching';
 import { judged } from '../../attachments/mark-matching';
 import { permitMany } from '../routes';
 

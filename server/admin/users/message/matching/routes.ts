@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { chats } from '../../../../../src/admin/chats/resource';
 import { users } from '../../../../../src/admin/users/resource';
 import { permit } from '../../../../access/policy';
+import { dryRun, isDry } from '../../../../http/dry-run';
 import { once } from '../../../../http/idempotency';
 import { Refusal } from '../../../../http/refusal';
 import { route } from '../../../../http/route';
 import { say } from '../../../../http/words';
 import { batch, batchOf, begin } from '../../../batches/batches';
-import { dryRun, filters, isDry, matchingIds } from '../../../batches/matching';
+import { filters, matchingIds } from '../../../batches/matching';
 import { messageBody, mustHaveImage } from '../../../messages/message';
 import { judgedPeople } from '../../../messages/send/message-matching';
 
