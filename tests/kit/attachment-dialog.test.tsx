@@ -106,6 +106,14 @@ test('nothing can be saved until something was changed, and no quantity that is 
   await press();
   expect(saves).toEqual([]);
 });
+test('a quantity with its thousands apart is saved as what it says', async () => {
+  await isFresh();
+  await type('1,000');
+  await press();
+  await waitFor(() =>
+    expect(saves.map((one) => one.body)).toEqual([{ id: 7, status: onModeration, product_quantity: 1000 }]),
+  );
+});
 test('a dialog that is opened again shows what is stored by then', async () => {
   await isFresh();
   await act(async () => root.render(null));

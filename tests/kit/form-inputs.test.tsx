@@ -136,6 +136,21 @@ describe('a number', () => {
     await leave(labelled('It'));
     expect(labelled('It').value).toBe('12');
   });
+  test.each([
+    ['2,000', 2000],
+    ['2.000', 2000],
+    ['1,5', '1,5'],
+  ])('that takes no fraction is typed as %s: it is %j', async (typed, number) => {
+    const form = await show('count', null);
+    await type(labelled('It'), typed);
+    expect(form.values().count).toBe(number);
+  });
+  test('with a fraction is refused where it takes none', async () => {
+    await show('count', 7);
+    await type(labelled('It'), '1,0');
+    await leave(labelled('It'));
+    expect(described(labelled('It'))).toBe('Must be a number');
+  });
   test('that is none stays, and is told to be none', async () => {
     await show('rate', 7);
     await type(labelled('It'), '12a');

@@ -207,6 +207,14 @@ test('the quantity that was typed is sent, none if it was emptied, and a wrong o
   expect(sent[0]!.body).toEqual({ id: 7, status: 1, product_quantity: null });
 });
 
+test('a quantity that is typed as 1,000 is sent as a thousand', async () => {
+  await open(PhotoStation, [photo]);
+  await type(quantity(), '1,000');
+  await press(shortcut('A'));
+  await leave();
+  expect(sent[0]!.body).toEqual({ id: 7, status: 1, product_quantity: 1000 });
+});
+
 test('what is known of a loyalty photo stands beside it in its documented order', async () => {
   await open(PhotoStation, [photo]);
   expect(facts().map((one) => one.replace(/:.*/, ''))).toEqual(

@@ -11,7 +11,7 @@ import { isRequiredFor, validate } from '../../src/contract/validation';
 import { field, recordId, requiredText } from '../../src/contract/fields';
 import { draftValues } from '../../src/kit/form/editing/drafts';
 import { changesOnTop, differences, draftDifferences } from '../../src/kit/form/editing/conflict';
-import { parseNumber } from '../../src/kit/parse-number';
+import { parseNumber, parseWhole } from '../../src/kit/parse-number';
 import { restorePrefix } from '../../src/kit/form/inputs/restore-prefix';
 import { changedPaths, createdRecord, editedRecord, formValues, initialRecord, same } from '../../src/kit/form/record';
 import { pathLabel } from '../../src/kit/form/words';
@@ -205,6 +205,20 @@ test.each([
   ['12a', '12a'],
   ['1e5', '1e5'],
 ])('the number %j is %j', (typed, number) => expect(parseNumber(typed)).toBe(number));
+
+test.each([
+  ['1000', 1000],
+  ['1 000', 1000],
+  ['1,000', 1000],
+  ['10.000', 10000],
+  ['-1,234,567', -1234567],
+  ['', null],
+  ['1,0', '1,0'],
+  ['1.5', '1.5'],
+  ['0.500', '0.500'],
+  ['1.234,567', '1.234,567'],
+  ['1e5', '1e5'],
+])('the whole number %j is %j', (typed, number) => expect(parseWhole(typed)).toBe(number));
 
 describe('days', () => {
   test.each([

@@ -15,7 +15,7 @@ import { newKey } from '../../providers/data';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { FieldFrame } from '../form/inputs/field-frame';
-import { parseNumber } from '../parse-number';
+import { parseWhole } from '../parse-number';
 import { asText } from '../form/inputs/text-input';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog';
@@ -181,7 +181,7 @@ export function AttachmentDialog({
                   ? describedBy
                   : { 'aria-invalid': true, 'aria-describedby': `${id}-quantity-error` })}
                 value={asText(chosen.quantity)}
-                onChange={(event) => change({ quantity: parseNumber(event.target.value) })}
+                onChange={(event) => change({ quantity: parseWhole(event.target.value) })}
               />
             </FieldFrame>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from '../../ui/input';
 import { Bound, type BoundInput, type InputProps } from './bound';
-import { parseNumber } from '../../parse-number';
+import { parseNumber, parseWhole } from '../../parse-number';
 import { asText } from './text-input';
 
 interface NumberProps extends InputProps {
@@ -21,17 +21,19 @@ export function NumberInput({ unit, ...props }: NumberProps) {
 function NumberBox({ control, field, value, change, unit }: BoundInput & { unit?: string | undefined }) {
   // Keeps the typed text as long as it parses to the value, for unfinished numbers such as '1,' or '1.0'.
   const [typed, setTyped] = useState<string>();
+  const hasFraction = field.kind === 'decimal' || field.kind === 'percent';
+  const parse = hasFraction ? parseNumber : parseWhole;
   return (
     <span className="relative block">
       <Input
         {...control}
-        inputMode={field.kind === 'decimal' || field.kind === 'percent' ? 'decimal' : 'numeric'}
+        inputMode={hasFraction ? 'decimal' : 'numeric'}
         autoComplete="off"
         className={unit && 'pr-12'}
-        value={typed !== undefined && parseNumber(typed) === value ? typed : asText(value)}
+        value={typed !== undefined && parse(typed) === value ? typed : asText(value)}
         onChange={(event) => {
           setTyped(event.target.value);
-          change(parseNumber(event.target.value));
+          change(parse(event.target.value));
         }}
         onBlur={() => {
           setTyped(undefined);

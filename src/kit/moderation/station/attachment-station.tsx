@@ -10,7 +10,7 @@ import { call, CallError } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
-import { parseNumber } from '../../parse-number';
+import { parseWhole } from '../../parse-number';
 import { asText } from '../../form/inputs/text-input';
 import { Cell } from '../../list/table/cell';
 import type { Row } from '../../list/state';
@@ -143,7 +143,7 @@ export function AttachmentStation({
                 disabled={part.decided !== null}
                 aria-invalid={isQuantity(quantityOf(part)) ? undefined : true}
                 value={asText(quantityOf(part))}
-                onChange={(event) => setQuantities((now) => new Map(now).set(part.id, parseNumber(event.target.value)))}
+                onChange={(event) => setQuantities((now) => new Map(now).set(part.id, parseWhole(event.target.value)))}
               />
             </span>
           </label>
