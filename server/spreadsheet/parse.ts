@@ -95,11 +95,11 @@ function phoneOf(cell: Cell, prefix: string): Parsed {
   };
 }
 
+/** In a whole number as text, a comma or point may begin a fraction or group thousands: it is refused. */
 function numberOf(cell: Cell, fraction: boolean): Parsed {
+  const written = fraction ? /^[+-]?[\d\s\u00a0]+([.,]\d+)?$/ : /^[+-]?[\d\s\u00a0]+$/;
   const number =
-    typeof cell === 'string' && /^[+-]?[\d\s\u00a0]+([.,]\d+)?$/.test(cell)
-      ? Number(cell.replace(/[\s\u00a0]/g, '').replace(',', '.'))
-      : cell;
+    typeof cell === 'string' && written.test(cell) ? Number(cell.replace(/[\s\u00a0]/g, '').replace(',', '.')) : cell;
   return typeof number === 'number' && (fraction || Number.isInteger(number)) ? { value: number } : { key: 'number' };
 }
 

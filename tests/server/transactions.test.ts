@@ -274,6 +274,15 @@ describe('a transaction for the users of a file', () => {
     expect([status, body.errors]).toEqual([422, { file_key: ['Row 3, user_id “9999”: There is no such user'] }]);
     expect(await paid()).toEqual([]);
   });
+  test.each([
+    ['coins “1,000”', [3, '1,000']],
+    ['coins “1.000”', [3, '1.000']],
+    ['user_id “2,000”', ['2,000', 8]],
+  ])('is for nobody where it has %s as text', async (cell, row) => {
+    const { status, body } = await group({ file_key: await file([[4, 8], row]), has_custom_coins: 'true' });
+    expect([status, body.errors]).toEqual([422, { file_key: [`Row 3, ${cell}: Must be a whole number`] }]);
+    expect(await paid()).toEqual([]);
+  });
   test.each<[string, Cell[], string, string]>([
     ['an unknown user', [9999, 5], 'user_id', 'There is no such user'],
     ['a user who is there twice', [3, 5], 'user_id', 'Row 2 has the same ID'],

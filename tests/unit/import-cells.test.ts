@@ -66,6 +66,9 @@ describe('a number is read', () => {
       { key: 'number' },
       { key: 'number' },
     ]));
+  test.each<Cell>(['1,000', '1.000', '7.0'])('but not %j where no fraction may be', (cell) =>
+    expect([read('coins', cell), read('id', cell)]).toEqual([{ key: 'number' }, { key: 'number' }]),
+  );
 });
 
 describe('a day is read', () => {

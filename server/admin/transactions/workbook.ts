@@ -33,15 +33,18 @@ const greatest = 2_147_483_647;
 export const wrongFile = (...faults: Message[]) => new Refusal(422, 'invalid', { errors: { file_key: faults } });
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
-/** A whole number; otherwise why the cell is none. Numbers that were typed as text are accepted. */
+/**
+ * A whole number; otherwise why the cell is none. Numbers that were typed as text are accepted, but not with a comma or
+ * point: it may begin a fraction or group thousands.
+ */
 function wholeNumber(cell: Cell | undefined): number | Message {
   if (isBlank(cell)) return { key: 'transactions:refused.empty' };
-  const number = typeof cell === 'string' && /^\s*[+-]?\d{1,15}([.,]\d+)?\s*$/.test(cell) ? asNumber(cell) : cell;
+  if (typeof cell === 'string' && /^\s*[+-]?\d+[.,]\d+\s*$/.test(cell)) return { key: 'transactions:refused.fraction' };
+  const number = typeof cell === 'string' && /^\s*[+-]?\d{1,15}\s*$/.test(cell) ? Number(cell) : cell;
   if (typeof number !== 'number') return { key: 'transactions:refused.notNumber' };
   if (!Number.isInteger(number)) return { key: 'transactions:refused.fraction' };
   return Math.abs(number) > greatest ? { key: 'tooBig', params: { max: greatest } } : number;
 }
-const asNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
 /** The place of each column, which its heading names as the list does in any language, or as the field is called. */
 function placesOf(header: readonly Cell[], columns: readonly Column[], own: ContractIn, call: AnyCall) {
