@@ -11,6 +11,7 @@ import { permit, permitReading, permitRoute } from '../access/policy';
 import { parsed } from './parsed';
 import { Refusal } from './refusal';
 import { by, writeLog } from './log';
+import { readQuery } from '../records/filters';
 import { recordOfParts } from '../records/parts';
 import type { Call, Context, Route } from './route';
 import type { Staff } from '../access/staff';
@@ -151,7 +152,9 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     if (offers('import'))
       add('POST', `${path}/import`, async (call) => {
         permit(own, 'import', call.staff);
-        const { dry_run } = call.request.query as { dry_run?: unknown };
+        const { dry_run, ...filters } = call.request.query as Record<string, unknown>;
+        // The list's filters say where the file came from; they have no effect.
+        readQuery(resource, call.staff, filters);
         const judgesOnly = isDry({ query: parsed(dryRun, { dry_run }, 400) });
         const { importedAs } = resource.contract;
         const sheet = importedAs ? new ContractIn(importedAs(), own.edition) : resource;

@@ -16,7 +16,6 @@ import type { Touched } from '../http/saved';
 import { errorFile, passingErrorFile } from './error-file';
 import { headingsOf } from './headings';
 import { judge, prepare, type Sheet, type Verdict } from './judge';
-import { filterNamed, pagingNames } from '../records/filters';
 import type { Records } from '../records/records';
 import type { WireRecord } from '../records/shape';
 import { Turns } from './turns';
@@ -134,23 +133,6 @@ async function write(
   return touched;
 }
 
-/**
- * The query string may carry the list's filters, which say where the file came from and have no effect. Unknown
- * parameters are refused.
- */
-function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
-  const known = new Set(['dry_run', ...pagingNames]);
-  const filters = own.filters(call.staff.roles);
-  const unknown = Object.keys(call.request.query as object).filter(
-    (name) => !known.has(name) && filterNamed(filters, name) === undefined,
-  );
-  if (!unknown.length) return;
-  const errors = Object.fromEntries(
-    unknown.map((name) => [name.slice(0, 100), [{ key: 'unknownFilter', params: { field: name.slice(0, 100) } }]]),
-  );
-  throw new Refusal(400, 'invalidQuery', { errors });
-}
-
 /** The columns of a file whose cells were refused, the worst first. */
 function refusedColumns(verdicts: readonly Verdict[]): { column: string; count: number }[] {
   const counts = new Map<string, number>();
@@ -226,7 +208,6 @@ async function importRecorded(
  * Answers the import's id, or a link to a file with the errors. With `dryRun` it only validates.
  */
 export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Records, dryRun: boolean) {
-  checkQuery(call, own);
   const work = async ({ file, fields }: Upload) => {
     if (!file) throw refuse('fileMissing');
     if (!dryRun) return importRecorded(call, own, records, { file, fields });

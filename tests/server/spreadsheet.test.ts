@@ -356,16 +356,21 @@ describe('an import', () => {
     await market.send('admin/users/import', file);
     expect(ofUsers()).toEqual([[users, 'updated', []]]);
   });
-  test('may come from a filtered list, but not with a parameter that the list does not have', async () => {
+  test('may come from a filtered list, but not with a parameter that the list refuses', async () => {
     const file = await bytesOf(['ID', 'Name'], [[13, 'Filtered']]);
     const sent = await Promise.all(
-      ['status=1&sort=id&offset=0', 'colour=red'].map((query) =>
-        market.send(`admin/users/import?dry_run=true&${query}`, file),
-      ),
+      [
+        'status=1&sort=id&offset=0',
+        `q=Otto&selected_filters=${encodeURIComponent('["liveContacts"]')}&period_type=LAST_WEEK`,
+        'colour=red',
+        'period_type=NEVER',
+      ].map((query) => market.send(`admin/users/import?dry_run=true&${query}`, file)),
     );
     expect(sent.map((one) => [one.statusCode, Object.keys(one.json<{ errors?: object }>().errors ?? {})])).toEqual([
       [200, []],
+      [200, []],
       [400, ['colour']],
+      [400, ['period_type']],
     ]);
   });
   test.each(['dry_run=TRUE', 'dry_run=yes', 'dry_run=', 'dry_run=true&dry_run=true'])(
