@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { phaseAt, phaseIds, type Phase } from '../../machines/trade-phases';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
+import { beside, kind } from './database';
 import { startServer, type Account, type Market } from './fixture';
 
 let market: Market;
@@ -264,6 +265,27 @@ describe('the file', () => {
       'The outlet N-001 is already decided and may not be left out.',
     ]);
     expect((await list(id)).body).toEqual(before);
+  });
+  test.skipIf(kind !== 'postgres')('a newer one may not leave out what is confirmed at that moment', async () => {
+    const id = await create('dataCollection');
+    const other = await beside();
+    onTestFinished(() => other.close());
+    let replaced: ReturnType<typeof replace>;
+    await other.transaction(async (tx) => {
+      await tx.rows(sql`
+        update trade_program_addresses set status = 2 where trade_program_id = ${id} and outlet_id = 1
+      `);
+      await tx.rows(sql`insert into trade_program_users values (${id}, 1, 3, true)`);
+      replaced = replace(id, [['S-001', 1, 1]]);
+      const waiting = sql`select from pg_locks where transactionid = pg_current_xact_id()::xid and not granted`;
+      await expect.poll(async () => (await tx.rows(waiting)).length, { timeout: 5000 }).toBe(1);
+    });
+    expect((await replaced!).body.errors?.file_link).toEqual([
+      'The outlet N-001 is already decided and may not be left out.',
+    ]);
+    expect((await list(id)).body.data).toContainEqual(
+      expect.objectContaining({ address_id: 1, status: 2, accepted_users: 1 }),
+    );
   });
   test('a newer one brings newer plans, and keeps what is decided', async () => {
     const id = await create('dataCollection');

@@ -43,15 +43,18 @@ async function outletsOf(
 async function putAddresses(tx: Query, id: number, planned: readonly Planned[]): Promise<void> {
   const rows = await outletsOf(tx, planned);
   const kept = sql.param(rows.map((one) => one.outlet_id));
-  const lost = await tx.rows<{ code: string }>(sql`
-    select o.outlet_code as code
+  // Locked, so that a decision about one of them is either seen here or finds the address gone.
+  const leaving = await tx.rows<{ code: string; status: number }>(sql`
+    select o.outlet_code as code, a.status
     from trade_program_addresses a
     join outlets o on o.id = a.outlet_id
-    where a.trade_program_id = ${id} and a.status <> 1 and a.outlet_id <> all(${kept})
+    where a.trade_program_id = ${id} and a.outlet_id <> all(${kept})
     order by o.outlet_code
+    for update of a
   `);
+  const lost = leaving.filter((one) => one.status !== 1);
   if (lost.length)
-    refuseFile(lost.map((params) => ({ key: 'programmes:trade-program.file.decided', params: { code: params.code } })));
+    refuseFile(lost.map(({ code }) => ({ key: 'programmes:trade-program.file.decided', params: { code } })));
   await tx.rows(sql`
     delete from trade_program_addresses
     where trade_program_id = ${id} and outlet_id <> all(${kept})
