@@ -148,6 +148,15 @@ describe('rules together', () => {
       .get<{ data: { id: number; count: number }[] }>(`${path}/people?ids=${some.id},${others.id},${back.id}`);
     expect(body.data.map((one) => one.count)).toEqual([4, 28, 4]);
   });
+  test('may name a group twice in each of many steps', async () => {
+    let { id } = (await make([{ attribute: 'USER_ID', values: [1, 2, 3, 4] }])).body;
+    for (let step = 0; step < 16; step++) {
+      const reversed = { attribute: 'REVERSED', group_id: id };
+      id = (await make([reversed, reversed])).body.id;
+    }
+    const { body } = await hungary.as('admin').get(`${path}/people?ids=${id}`);
+    expect(body).toEqual({ data: [{ id, count: 4 }] });
+  });
   test('reach somebody whose city nobody knows through the reverse of a city', async () => {
     await hungary.db.rows(sql`update users set city_id = null where id = 39`);
     const city = (await make([{ attribute: 'CITY', values: [1] }])).body;

@@ -10,6 +10,8 @@ type Groups = ReadonlyMap<number, readonly Rule[]>;
 interface Reading {
   edition: Edition;
   groups: Groups;
+  /** The ids of the people of each group that rules name, a group after those that it names itself. */
+  named: Map<number, SQL>;
   /** The groups whose rules are being read: one that names itself would have no end. */
   above: ReadonlySet<number>;
 }
@@ -83,13 +85,18 @@ const conditions: Record<RuleAttributeId, (rule: Rule, reading: Reading) => SQL>
     const since = sql`users.created_at >= ${moment(from, 'start', edition)}`;
     return until === undefined ? since : sql`(${since} and users.created_at <= ${moment(until, 'end', edition)})`;
   },
-  // `is not true` also holds where nothing is known about somebody, such as their city.
+  // Holds for somebody of whom nothing is known, such as their city, too.
   REVERSED: ({ group_id: id }, reading) => {
     if (typeof id !== 'number' || reading.above.has(id)) return sql`false`;
-    const group = reading.groups.get(id) ?? [];
-    return sql`(${allOf(group, { ...reading, above: new Set([...reading.above, id]) })}) is not true`;
+    const { groups, named, above } = reading;
+    if (!named.has(id)) {
+      const people = allOf(groups.get(id) ?? [], { ...reading, above: new Set([...above, id]) });
+      named.set(id, sql`select users.id from users where ${people}`);
+    }
+    return sql`not exists (select from ${nameOf(id)} reversed where reversed.id = users.id)`;
   },
 };
+const nameOf = (id: number) => sql.identifier(`group_${id}`);
 
 /** All rules hold. Without rules, or with one that is not known, there is nobody. */
 function allOf(rules: readonly Rule[], reading: Reading): SQL {
@@ -99,6 +106,15 @@ function allOf(rules: readonly Rule[], reading: Reading): SQL {
     known.map((rule) => sql`(${conditions[rule.attribute](rule, reading)})`),
     sql` and `,
   );
+}
+
+/** As `allOf`. Each group that the rules name is written once, however many rules name it. */
+function peopleWho(rules: readonly Rule[], reading: Omit<Reading, 'named'>): SQL {
+  const named: Reading['named'] = new Map();
+  const people = allOf(rules, { ...reading, named });
+  if (!named.size) return people;
+  const groups = [...named].map(([id, ids]) => sql`${nameOf(id)} as (${ids})`);
+  return sql`users.id in (with ${sql.join(groups, sql`, `)} select users.id from users where ${people})`;
 }
 
 const namedBy = (rules: readonly Rule[]): number[] =>
@@ -123,11 +139,11 @@ export async function groupsFrom(db: Query, ids: readonly number[]): Promise<Gro
 
 /** The condition on `users` for the people whom rules describe, whether they are saved or not. */
 export async function whoMeets(db: Query, rules: readonly Rule[], edition: Edition): Promise<SQL> {
-  return allOf(rules, { edition, groups: await groupsFrom(db, namedBy(rules)), above: new Set() });
+  return peopleWho(rules, { edition, groups: await groupsFrom(db, namedBy(rules)), above: new Set() });
 }
 
 /** The condition on `users` for the people of a group: the one that sends, counts and limits by groups. */
 export async function whoIsIn(db: Query, id: number, edition: Edition): Promise<SQL> {
   const groups = await groupsFrom(db, [id]);
-  return allOf(groups.get(id) ?? [], { edition, groups, above: new Set([id]) });
+  return peopleWho(groups.get(id) ?? [], { edition, groups, above: new Set([id]) });
 }
