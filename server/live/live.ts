@@ -15,8 +15,8 @@ export interface Change {
 export interface Live {
   io: SocketServer;
   /**
-   * Drops a member of staff from the session caches of all instances and closes their sockets: after a change of
-   * password, status or role.
+   * Drops a member of staff whose record has changed from the session caches of all instances, and closes their sockets
+   * if that ended their sessions: a change of password, status or roles does.
    */
   staffChanged(kind: 'admin' | 'manager', id: number): void;
   /**

@@ -37,6 +37,7 @@ type Visitor =
       asOf: number;
     };
 type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
+type ServerSocket = Socket<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
 
 const online = 'online-users';
 const channelPrefix = 'loyalty';
@@ -137,7 +138,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
       );
   });
 
-  const staffEntered = (socket: Socket<Record<string, never>, ToClient>, staff: Staff) => {
+  const staffEntered = (socket: ServerSocket, staff: Staff) => {
     const rooms = [roomOf(staff)];
     for (const [path, own] of contracts) {
       if (!own.allows('list', staff.roles)) continue;
@@ -193,9 +194,22 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
   io.on('presenceChanged', tell);
   io.on('presence', (answer) => answer(presence.list()));
 
+  /** Disconnects staff whose sessions have ended. Whoever cannot be checked now is checked when they connect again. */
+  const cutOffStaff = (sockets: Iterable<ServerSocket>) => {
+    for (const socket of sockets) {
+      const { visitor } = socket.data;
+      if (visitor.kind !== 'staff') continue;
+      sessions.staff(visitor.token).then(
+        (staff) => staff ?? socket.disconnect(true),
+        () => socket.conn.close(),
+      );
+    }
+  };
   const forgetHere = (kind: 'admin' | 'manager', id: number) => {
     sessions.forget(kind, id);
-    io.local.in(roomOf({ kind, id })).disconnectSockets(true);
+    // The rooms of a session that goes on still fit: they depend on the roles alone, whose change ends it.
+    const room = roomOf({ kind, id });
+    cutOffStaff([...io.sockets.sockets.values()].filter(({ rooms }) => rooms.has(room)));
   };
   io.on('staffChanged', forgetHere);
 
@@ -208,17 +222,10 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
     }
     tell();
     userChanges++;
-    const reconnect = () => {
-      for (const socket of io.sockets.sockets.values()) socket.conn.close();
-    };
-    // What cannot be checked now is checked when the client connects again.
-    Promise.all([
-      cutOff([]),
-      ...[...io.sockets.sockets.values()].map(async (socket) => {
-        const { visitor } = socket.data;
-        if (visitor.kind === 'staff' && !(await sessions.staff(visitor.token))) socket.disconnect(true);
-      }),
-    ]).catch(reconnect);
+    const connected = [...io.sockets.sockets.values()];
+    cutOffStaff(connected);
+    // App users who cannot be checked now are checked when they connect again.
+    cutOff([]).catch(() => connected.forEach((socket) => socket.conn.close()));
   };
   io.on('recordsChanged', (path, ids) => {
     changedElsewhere?.(path);

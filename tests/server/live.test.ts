@@ -102,6 +102,17 @@ describe('one instance', () => {
     expect(body.data).toHaveLength(2);
   });
 
+  test('a member of staff whose session does not end with a save of their record stays connected', async () => {
+    const ba = await watch(market, 'ba');
+    await connected(ba);
+    const saved = await market.as('admin').put('/admin/managers', { id: 1, surname: 'Renamed' });
+    expect(saved.status).toBe(200);
+    const told = next<Change>(ba, 'changed', ({ resource }) => resource === users.path);
+    await market.as('admin').put('/admin/users', { id: 15, name: 'Renamed' });
+    expect((await told).type).toBe('updated');
+    expect(ba.connected).toBe(true);
+  });
+
   test('whoever is connected is cut off when their token ends', async () => {
     const claimed = vi.spyOn(market.context.sessions, 'claims').mockReturnValue({ sub: 'user:1', exp: 0 });
     onTestFinished(() => claimed.mockRestore());
