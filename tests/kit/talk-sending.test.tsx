@@ -243,6 +243,20 @@ describe('a message in a chat', () => {
     await waitFor(() => expect(calls(path)).toHaveLength(2));
     expect(calls(path)[1]!.key).toBe(calls(path)[0]!.key);
   });
+  test('that was on its way when the screen was left is not offered again once it is sent', async () => {
+    const { held, arrive } = later(stored(9, 'Hello'));
+    answers[path] = held;
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(1));
+    await act(async () => root.unmount());
+    await arrive();
+    answers['GET messages'] = { messages: [stored(9, 'Hello')], total: 1 };
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(written()).toEqual(['Hello']));
+    expect(page()).not.toContain("wasn't sent");
+  });
   test('that is half written is kept for its chat', async () => {
     await open(chats, '?chat=1-7');
     await write('Half an ans');
@@ -521,6 +535,18 @@ describe('an answer to a ticket', () => {
     await waitFor(() => expect(calls(path)).toHaveLength(2));
     const [first, second] = calls(path);
     expect(second).toEqual(first);
+  });
+  test('that was on its way when the screen was left no longer stands in the form once it is sent', async () => {
+    const { held, arrive } = later(stored(9, 'Hello'));
+    answers[path] = held;
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(1));
+    await act(async () => root.unmount());
+    await arrive();
+    await open(tickets, '?ticket=5');
+    await waitFor(() => expect(field()?.value).toBe(''));
   });
 });
 

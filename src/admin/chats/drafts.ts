@@ -1,4 +1,4 @@
-import { withUnsent, type Audience, type Kept, type Outgoing } from '../../../machines/chat-writing';
+import { withoutUnsent, withUnsent, type Audience, type Kept, type Outgoing } from '../../../machines/chat-writing';
 import { emptyDraft, isSame, type Draft } from '../../../machines/message';
 import { draftFrom, saveDraft, loadDraftsOf } from '../../kit/chat/drafts';
 import { chats } from './resource';
@@ -56,3 +56,9 @@ export function saveDrafts(before: Kept, now: Kept): void {
 /** The unsent messages including the one being sent. */
 export const withOutgoing = (unsent: Kept['unsent'], one: Outgoing | null): Kept['unsent'] =>
   one ? withUnsent(unsent, one) : unsent;
+
+/** Removes a message that was sent from the stored ones, as the screen may have been left before the answer. */
+export function forgetSent(one: Outgoing): void {
+  const stored = loadDrafts();
+  saveDrafts(stored, { ...stored, unsent: withoutUnsent(stored.unsent, one) });
+}

@@ -12,7 +12,7 @@ import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { countPeople, countsPeople, loadChat, sendMessage } from './calls';
 import type { Chat } from './chat';
-import { saveDrafts, loadDrafts, withOutgoing } from './drafts';
+import { forgetSent, saveDrafts, loadDrafts, withOutgoing } from './drafts';
 import { chats } from './resource';
 import type { ChatPage } from './use-chats';
 
@@ -28,6 +28,7 @@ const provided = (first: Kept, rowOf: (id: string) => Chat | undefined, changed:
       count: fromPromise<number, Audience>(({ input }) => countPeople(input)),
       send: fromPromise<Sent, Outgoing>(async ({ input }) => {
         const sent = await sendMessage(input);
+        forgetSent(input);
         changed();
         return sent;
       }),

@@ -26,3 +26,8 @@ export function saveDrafts(before: TicketInput, { drafts, sends }: TicketInput):
     saveDraft(tickets.path, id, draft, isSame(draft, emptyDraft) || !sends[id] ? {} : { tried: sends[id] });
   }
 }
+
+/** Removes a stored draft that was sent, as the screen may have been left before the answer. */
+export function forgetSent(id: number, attempt: Attempt): void {
+  if (isSame(attempt, loadDrafts().drafts[id])) saveDraft(tickets.path, id);
+}

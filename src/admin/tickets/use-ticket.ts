@@ -17,7 +17,7 @@ import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
-import { saveDrafts, loadDrafts } from './drafts';
+import { forgetSent, saveDrafts, loadDrafts } from './drafts';
 import { tickets } from './resource';
 
 /** The documented error texts (document 1, section 8). A failed load shows the server's own message if there is one. */
@@ -46,9 +46,11 @@ const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) =
         // A colleague has answered or completed it since the list was read.
         return row && row.status !== opened.ticket.status ? changed(opened) : opened;
       }),
-      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) =>
-        changed(await sendMessage(input.ticket, input.attempt)),
-      ),
+      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) => {
+        const sent = await sendMessage(input.ticket, input.attempt);
+        forgetSent(sent.ticketId, input.attempt);
+        return changed(sent);
+      }),
       complete: fromPromise<unknown, { ticket: Ticket; key: string }>(async ({ input }) =>
         changed(await completeTicket(input.ticket, input.key)),
       ),
