@@ -47,6 +47,15 @@ const useLeaf = (): AnyRouteMatch | undefined =>
 export const useHistoryEntry = (): number =>
   useMatches({ select: (matches) => (matches.at(-1)?.context as Entry | undefined)?.historyEntry ?? 0 });
 
+/**
+ * Returns where the person is: at which screen and history entry, those of the next screen while it loads. Replacing a
+ * screen's search keeps it.
+ */
+export function useWhereabouts(): () => string {
+  const { history } = useRouter();
+  return useCallback(() => `${entryOf(history.location)} ${history.location.pathname}`, [history]);
+}
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 /** The URL leaves out empty arrays and missing values. */

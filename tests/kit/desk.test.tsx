@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tickets } from '../../src/admin/tickets/resource';
 import Tickets from '../../src/admin/tickets/screen';
+import { users } from '../../src/admin/users/resource';
 import { snoozeMoments } from '../../src/kit/chat/desk/moments';
 import { nextAfter } from '../../src/kit/chat/desk/next';
 import { loadWords } from '../../src/providers/i18n';
@@ -74,7 +75,10 @@ async function open(capabilities: string[], at = '?ticket=5', live?: LiveProvide
   const token = `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'] }))}.`;
   signIn({ token, id: 1, name: 'Ada', capabilities });
   ({ root, history } = await openScreens(
-    [{ path: `/${tickets.path}`, resource: tickets.path, action: 'list', View: Tickets }],
+    [
+      { path: `/${tickets.path}`, resource: tickets.path, action: 'list', View: Tickets },
+      { path: `/${users.path}`, resource: users.path, action: 'list', View: () => <h1>Users</h1> },
+    ],
     `/${tickets.path}${at}`,
     live,
   ));
@@ -851,6 +855,41 @@ describe('the next unanswered', () => {
     await altN();
     await altN();
     expect(searches()).toHaveLength(1);
+  });
+  describe('that is found late', () => {
+    /** Alt N, whose answer is held back until the returned function is called. */
+    async function searching() {
+      await open(['desk']);
+      let answer = () => {};
+      answers['GET tickets'] = () =>
+        new Promise((resolve) => (answer = () => resolve(Response.json({ data: rows, total: rows.length }))));
+      await altN();
+      await waitFor(() => expect(searches()).toHaveLength(1));
+      const arrive = answer;
+      delete answers['GET tickets'];
+      return () => act(async () => arrive());
+    }
+    test('is not opened once the screen was left', async () => {
+      const arrive = await searching();
+      await act(async () => history.push(`/${users.path}`));
+      await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Users'));
+      await arrive();
+      expect(history.location.pathname).toBe('/admin/users');
+    });
+    test('is not opened once another ticket was', async () => {
+      const arrive = await searching();
+      await press(document.querySelector<HTMLElement>('[data-ticket="4"]')!);
+      await waitFor(() => expect(history.location.search).toBe('?ticket=4'));
+      await arrive();
+      expect(history.location.search).toBe('?ticket=4');
+    });
+    test('can be looked for from another ticket meanwhile', async () => {
+      await searching();
+      await press(document.querySelector<HTMLElement>('[data-ticket="4"]')!);
+      await waitFor(() => expect(history.location.search).toBe('?ticket=4'));
+      await altN();
+      await waitFor(() => expect(history.location.search).toBe('?ticket=5'));
+    });
   });
   test('ticket opens by key while writing, and keeps what was written', async () => {
     await open(['desk']);

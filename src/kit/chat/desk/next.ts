@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
+import { useWhereabouts } from '../../../providers/router';
 import { useOffered } from '../../../providers/shortcuts';
 import { hasSearch } from './said';
 
@@ -21,7 +22,7 @@ interface NextTalk<T> {
 
 /**
  * Opens the next talk that waits for an answer and moves the focus to its message: by the returned function, and by Alt
- * N from everywhere on the screen, the text field included.
+ * N from everywhere on the screen, the text field included. Whoever has gone on before it is found stays there.
  */
 export function useNextTalk<T>({ root, shown, find, open }: NextTalk<T>): () => void {
   const { t } = useTranslation('desk');
@@ -30,22 +31,25 @@ export function useNextTalk<T>({ root, shown, find, open }: NextTalk<T>): () => 
   useEffect(() => {
     now.current = { find, open };
   });
-  const isFinding = useRef(false);
+  const whereabouts = useWhereabouts();
+  const searchedAt = useRef<string>(undefined);
   const writesTo = useRef<T>(undefined);
   const next = useCallback(async () => {
-    if (isFinding.current) return;
-    isFinding.current = true;
+    const at = whereabouts();
+    if (searchedAt.current === at) return;
+    searchedAt.current = at;
     try {
       const id = await now.current.find();
+      if (whereabouts() !== at) return;
       if (id === null) return notify({ type: 'success', message: t('desk:next.none') });
       writesTo.current = id;
       now.current.open(id);
     } catch (error) {
-      notify({ type: 'error', message: (error as Error).message || t('desk:next.failed') });
+      if (whereabouts() === at) notify({ type: 'error', message: (error as Error).message || t('desk:next.failed') });
     } finally {
-      isFinding.current = false;
+      if (searchedAt.current === at) searchedAt.current = undefined;
     }
-  }, [t]);
+  }, [t, whereabouts]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // The code, as Alt N is no letter but an accent on some keyboards.
