@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import MenuIcon from 'lucide-react/icons/menu';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { lazyPart } from '../kit/lazy-part';
 import { Button, buttonVariants } from '../kit/ui/button';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { Link } from '../providers/router';
 import { session } from '../providers/session';
 import { FavouriteButton } from './favourite-button';
 import { usePlace } from './place';
-import { chosenTheme } from './theme';
+import { chosenTheme, onTheme } from './theme';
 
 const LanguageMenu = lazyPart(async () => ({ default: (await import('./bar-menus')).LanguageMenu }));
 const ThemeMenu = lazyPart(async () => ({ default: (await import('./bar-menus')).ThemeMenu }));
@@ -19,7 +19,7 @@ const UserMenu = lazyPart(async () => ({ default: (await import('./bar-menus')).
 /** The breadcrumb, and the menus for language, theme and account. */
 export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
   const { t } = useTranslation('shell');
-  const [theme, setTheme] = useState(chosenTheme);
+  const theme = useSyncExternalStore(onTheme, chosenTheme);
   const who = session()?.identity;
   const initials = (who?.fullName ?? '')
     .split(/\s+/)
@@ -47,7 +47,6 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
         Menu={ThemeMenu}
         label={t('theme.label', { name: t(`theme.${theme}`) })}
         className={buttonVariants({ variant: 'ghost', className: 'max-sm:hidden' })}
-        onChange={() => setTheme(chosenTheme())}
       >
         {t(`theme.${theme}`)}
       </Opener>
@@ -72,7 +71,6 @@ export interface BarMenuProps {
   label: string;
   className: string;
   children: React.ReactNode;
-  onChange?: (() => void) | undefined;
   onHelp?: (() => void) | undefined;
 }
 /** A menu button. The menu's code is loaded on hover or focus, and mounted with the first click. */

@@ -56,14 +56,10 @@ export function LanguageMenu(props: BarMenuProps) {
   );
 }
 
-function Themes({ onChange }: { onChange?: (() => void) | undefined }) {
+function Themes() {
   const { t } = useTranslation('shell');
-  const choose = (next: string) => {
-    chooseTheme(next as Theme);
-    onChange?.();
-  };
   return (
-    <DropdownMenuRadioGroup value={chosenTheme()} onValueChange={choose}>
+    <DropdownMenuRadioGroup value={chosenTheme()} onValueChange={(next) => chooseTheme(next as Theme)}>
       {themes.map((one) => (
         <DropdownMenuRadioItem key={one} value={one}>
           {t(`theme.${one}`)}
@@ -72,7 +68,7 @@ function Themes({ onChange }: { onChange?: (() => void) | undefined }) {
     </DropdownMenuRadioGroup>
   );
 }
-export const ThemeMenu = (props: BarMenuProps) => <BarMenu {...props} content={<Themes onChange={props.onChange} />} />;
+export const ThemeMenu = (props: BarMenuProps) => <BarMenu {...props} content={<Themes />} />;
 
 export function UserMenu(props: BarMenuProps) {
   const { t } = useTranslation('shell');

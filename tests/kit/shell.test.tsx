@@ -115,6 +115,14 @@ describe('the bar', () => {
       expect(document.querySelector('[role=menu]')?.textContent).toMatch(/^Anna LeeRSM, Brand ambassador/),
     );
   });
+  test('shows the theme that is chosen in the account menu of a narrow window', async () => {
+    named('Anna Lee');
+    await open('/admin/users', Bar);
+    await press(button('Your account: Anna Lee'));
+    await found('[role=menuitemradio]');
+    await press([...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')].at(1)!);
+    await waitFor(() => expect(button('Theme: Dark').textContent).toBe('Dark'));
+  });
   test.each([
     ['/admin/users', ['Users'], 'Users · Loyalty Console'],
     ['/admin/users/create', ['Users', 'New user'], 'New user · Users · Loyalty Console'],
