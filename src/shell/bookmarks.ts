@@ -7,7 +7,7 @@ export interface Bookmark {
   to: string;
   /** The contract's path. */
   path: string;
-  /** The name of a record or a report; a screen has its title in the reader's language. */
+  /** The name of a record or a report. Screens and reports are shown under their titles in the reader's language. */
   label?: string;
 }
 interface Bookmarks {

@@ -7,6 +7,7 @@ import { BookmarkGroups } from '../../src/shell/bookmark-groups';
 import { noteOpened, toggleFavourite } from '../../src/shell/bookmarks';
 import { signInAs } from './form-fixture';
 import { openScreens } from './screens';
+import { waitFor } from './wait-for';
 
 const user = (id: number, label: string) => ({ to: `/admin/users/${id}`, path: 'admin/users', label });
 let root: Root;
@@ -54,6 +55,14 @@ describe('recent records', () => {
     const person = (id: number) => ({ to: `/admin/users/${id}/person`, path: 'admin/users/person', label: 'Anna' });
     await open(person(1), person(2));
     expect(entries('Recent')).toEqual(['Anna Person #2', 'Anna Person #1']);
+  });
+  test('that are reports have their names in the language of the console, whichever they were opened in', async () => {
+    await open({ to: '/admin/reports/invite-codes', path: 'admin/reports', label: 'Meghívókódok' });
+    await waitFor(() => expect(entries('Recent')).toEqual(['Invite codes Reports']));
+  });
+  test('that are reports which this market no longer has keep the names they were opened under', async () => {
+    await open({ to: '/admin/reports/wishes', path: 'admin/reports', label: 'Wishes' });
+    expect(entries('Recent')).toEqual(['Wishes Reports']);
   });
   test('of a screen that the person does not see are left out', async () => {
     await open({ to: '/admin/managers/5', path: 'admin/managers', label: 'Max' }, user(1, 'Anna'));
