@@ -73,10 +73,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(View = PersonScreen, at = '/admin/users/$id/person') {
+async function open(View = PersonScreen, at = '/admin/users/$id/person', id = 7) {
   const { root } = await openScreens(
     [{ path: at, resource: users.path, action: 'list', View }],
-    at.replace('$id', '7'),
+    at.replace('$id', String(id)),
   );
   unmount = () => act(async () => root.unmount());
   await waitFor(() => expect(document.body.textContent).toContain('Réka'));
@@ -351,6 +351,26 @@ test('the chat has the three latest messages, the newest first, each by who wrot
     ['It is lost', 'Réka Szabó'],
   ];
   for (const [at, words] of expected.entries()) for (const one of words) expect(lines[at]).toContain(one);
+});
+
+test('the chat of the person whose id is that of the back office says who wrote what, too', async () => {
+  signInAs('ADMIN');
+  const message = (id: number, admin: 0 | 1, text: string) => ({
+    id,
+    user_id: 1,
+    created_at: `2026-03-0${id}T10:00:00.000Z`,
+    message: { admin, text },
+  });
+  answers['admin/users/1'] = { ...person, id: 1 };
+  answers['admin/messages'] = { messages: [message(2, 0, 'It is lost'), message(1, 1, 'Hello')], total: 2 };
+  await open(PersonScreen, '/admin/users/$id/person', 1);
+  await lookAt('Chat');
+  await waitFor(() => expect(bodyOf('Chat').querySelectorAll('li')).toHaveLength(2));
+  const lines = [...bodyOf('Chat').querySelectorAll('li')].map((one) => one.textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/It is lost.*Réka Szabó/) as string,
+    expect.stringMatching(/Hello.*Back office/) as string,
+  ]);
 });
 
 test('the chat says the caption or the link of a message without words, and leads to the whole chat', async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
-import { adminUserId, personChatOf } from '../../contract/chat-id';
-import { fetchHistory } from '../../kit/chat/messages';
+import { personChatOf } from '../../contract/chat-id';
+import { fetchHistory, isOurs } from '../../kit/chat/messages';
 import { CellLink } from '../../kit/list/table/cell-link';
 import { usePerson, personName } from '../../kit/person/person';
 import { BlockFailed, Nothing, PersonRow, RowsSkeleton } from '../../kit/person/person-rows';
@@ -41,7 +41,7 @@ export default function ChatOfPerson({ id }: { id: number }) {
               <li key={one.id ?? at} className="border-b border-border/60 last:border-b-0">
                 <PersonRow
                   title={said(one.message)}
-                  note={one.user_id === adminUserId ? t('chat.us') : person && personName(person)}
+                  note={isOurs(one) ? t('chat.us') : person && personName(person)}
                   at={one.created_at}
                 />
               </li>

@@ -3,13 +3,9 @@ import { isPage, type Message } from '../../../machines/message';
 import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
-import { adminUserId } from '../../contract/chat-id';
 import { Said } from './desk/said';
 import { MessageImage } from './message-image';
-
-/** A user may have the same id as the back office, so the message's own `admin` flag takes precedence. */
-const isOurs = ({ user_id, message }: Message) =>
-  message.admin === undefined ? user_id === adminUserId : message.admin === 1;
+import { isOurs } from './messages';
 
 interface MessageProps {
   message: Message;

@@ -38,6 +38,10 @@ export function sentMessageFrom(answer: Parameters<typeof messageFrom>[0]): Mess
   return { ...message, user_id: (message.user_id as number | undefined) ?? adminUserId };
 }
 
+/** A user may have the same id as the back office, so the message's own `admin` flag takes precedence. */
+export const isOurs = ({ user_id, message }: Message): boolean =>
+  message.admin === undefined ? user_id === adminUserId : message.admin === 1;
+
 /** A chat's messages, newest last; the server sends newest first (document 1, section 7). */
 export async function fetchHistory(query: Query, signal: AbortSignal): Promise<readonly Message[]> {
   const { data } = await call('GET', messagesPath, { query: { ...query, socket: false }, signal });
