@@ -224,6 +224,17 @@ test.each(languages)('content is copied, not duplicated, in %s', (language) => {
   expect(copied.filter((contract) => !wordOf(contract)).map((contract) => contract.name)).toEqual([]);
 });
 
+test.each([
+  ['hu', /\}\}-(b[oóaeő]|n[ae]k|t[óő]l|r[óő]l|h[oeö]z)/],
+  ['ru', /\}\} (ждут|ждет|ждёт)/],
+] as const)('in %s nothing that is filled in has an ending or a verb that fits only some values', (language, form) => {
+  const wrong = names.flatMap((file) => {
+    const words = flat(localeFiles.get(`${language}/${file}`)!);
+    return [...words].filter(([, text]) => form.test(text)).map(([key]) => `${file}:${key}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('a market reads its own currency and its own country', () => {
   const text = (edition: keyof typeof editions, file: string, key: string) =>
     flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition])).get(key);
