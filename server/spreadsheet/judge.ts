@@ -55,6 +55,7 @@ export interface Sheet {
   into?: { field: string; id: number };
 }
 const batch = 500;
+const greatestId = 2147483647;
 
 /** Resolves the names in the file's cells to ids. Done before the transaction, to keep that short. */
 export async function prepare(given: Omit<Sheet, 'parsers' | 'names'>): Promise<Sheet> {
@@ -110,7 +111,7 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
         return id && 'value' in id ? [id.value as number] : [];
       }),
     ),
-  ];
+  ].filter((id) => id > 0 && id <= greatestId);
   const current = ids.length ? await records.byIds({ own, staff, tx, ids }) : new Map<number, WireRecord>();
   const shown = new Map(
     headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])),

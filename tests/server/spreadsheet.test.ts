@@ -253,6 +253,24 @@ describe('an import', () => {
       ['refused', 'Row 2 has the same ID'],
     ]);
   });
+  test.each([
+    ['as the only row', [[99_999_999_999, 'Nobody']]],
+    [
+      'below a known one',
+      [
+        [8, 'Somebody'],
+        [99_999_999_999, 'Nobody'],
+      ],
+    ],
+  ])('refuses only the row of an ID that is greater than any: %s', async (_, rows) => {
+    const found = await judged(await bytesOf(['ID', 'Name'], rows));
+    expect(found.rows.filter((row) => row.action === 'refused')).toMatchObject([
+      {
+        row: rows.length + 1,
+        errors: [{ column: 'ID', value: '99999999999', reason: 'There is no such record' }],
+      },
+    ]);
+  });
   test('with one wrong row keeps nothing and answers a file that says row, column, value and reason', async () => {
     const before = await usersBefore();
     const file = await bytesOf(
