@@ -42,6 +42,9 @@ export class Faults {
   add(name: string, key: string, params?: Message['params']): undefined {
     (this.found[name] ??= []).push({ key, ...(params && { params }) });
   }
+  has(name: string): boolean {
+    return name in this.found;
+  }
   raise() {
     if (Object.keys(this.found).length) throw new Refusal(400, 'invalidQuery', { errors: this.found });
   }
@@ -173,6 +176,7 @@ export function comparison(
       const parts = (Array.isArray(sent) ? sent : [sent])
         .flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]))
         .filter((one) => one !== '');
+      if (filter.single && parts.length > 1) return faults.add(name, 'single');
       if (parts.length > 1000) return faults.add(name, 'tooMany', { max: 1000 });
       const values = parts.map((one) => valueIn(name, field, one, faults));
       if (!values.length || values.includes(undefined)) return;

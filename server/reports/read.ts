@@ -78,7 +78,7 @@ export function readReport(
     }
     const found = comparison(name, filter, field, value, own, faults);
     if (found) set.set(name, found);
-    else if (report.requiredFilters?.includes(name)) faults.add(name, 'required');
+    else if (report.requiredFilters?.includes(name) && !faults.has(name)) faults.add(name, 'required');
     keyed.push([name, value]);
   }
   refuseReversed(filters, query, faults);

@@ -15,6 +15,8 @@ export interface Filter extends Where {
   field?: string;
   /** The chosen day ends at noon in the market's zone (document 3, section 9: LEP). */
   edge?: 'noon';
+  /** One option at a time, also where a back-end takes several: they exclude each other. */
+  single?: true;
 }
 export const equals: Filter = { operator: 'equals' };
 export const contains: Filter = { operator: 'contains' };

@@ -37,6 +37,7 @@ beforeEach(async () => {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
@@ -268,6 +269,26 @@ test('rows whose number the back-end does not send are not compared', async () =
     true,
     null,
   ]);
+});
+
+test('of the leaderboard’s intervals one is chosen at a time, also where the back-end takes several values', async () => {
+  signInAs('ADMIN', ['many-values']);
+  await open('admin/reports/rating', []);
+  const pill = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Interval'))!;
+  const choose = async (label: string) => {
+    await act(async () => pill().click());
+    const option = await waitFor(() => {
+      const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+      const one = options.find(({ textContent }) => textContent === label);
+      expect(one, label).toBeDefined();
+      return one!;
+    });
+    await act(async () => option.click());
+  };
+  await choose('Week');
+  await waitFor(() => expect(filtersInAddress()).toEqual({ interval: ['week'] }));
+  await choose('All time');
+  await waitFor(() => expect(filtersInAddress()).toEqual({ interval: ['all'] }));
 });
 
 test('a period that is chosen with one click narrows the list to both of its days', async () => {

@@ -101,6 +101,15 @@ test('a range of levels is documented as numbers, one of days as days', () => {
   ]);
 });
 
+test('a filter whose options exclude each other takes one of them, any other filter by options a list', () => {
+  const { paths } = documentOf('IRELAND') as {
+    paths: Record<string, { get: { parameters: { name?: string; schema: { type?: string; enum?: unknown[] } }[] } }>;
+  };
+  const schemaOf = (path: string, name: string) => paths[path]!.get.parameters.find((one) => one.name === name)!.schema;
+  expect(schemaOf('/admin/reports/rating', 'interval')).toMatchObject({ enum: ['all', 'week'] });
+  expect(schemaOf('/admin/reports/orders', 'status')).toMatchObject({ type: 'array' });
+});
+
 describe('a call is documented', () => {
   type Parameter = { $ref?: string; name?: string; schema?: { default?: string } };
   type Documented = { parameters: Parameter[]; responses: object; security?: object[] };

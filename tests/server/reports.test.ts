@@ -190,6 +190,14 @@ describe.each(editionCodes)('%s', (edition) => {
       expect((await page(`rating?interval=${interval}`)).data[0]).toMatchObject({ place: 1, user_id: user.id });
   });
 
+  test.runIf(edition === 'HUNGARY').each(['interval=all&interval=week', 'interval=all,week'])(
+    'the leaderboard of both intervals is refused: %s',
+    async (query) => {
+      const answer = await server.call('admin', `/admin/reports/rating?${query}`);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: { interval: ['Only one value'] } }]);
+    },
+  );
+
   test.runIf(edition === 'HUNGARY')('what was earned follows the transactions, whatever becomes of them', async () => {
     const wrong = () =>
       server.db.rows(

@@ -112,6 +112,13 @@ describe('a list reads its address', () => {
     ];
     expect(read({ sorters: [name, id] })).toEqual({ sorters: [name] });
   });
+  test('with one option of a filter whose options exclude each other, the first', () => {
+    const leaderboard = new ContractIn(leaderboardReport, hungary) as unknown as ContractIn<Resource>;
+    const filters = [{ field: 'interval', operator: 'in', value: ['all', 'week'] }];
+    expect(readSearch(leaderboard, ['ADMIN'], [], { filters }).filters).toEqual([
+      { field: 'interval', operator: 'in', value: ['all'] },
+    ]);
+  });
   test('with one value of a filter that is named twice, the last', () => {
     const filters = ['an', 'be'].map((value) => ({ field: 'name', operator: 'contains', value }));
     expect(read({ filters })).toEqual({ filters: filters.slice(1) });

@@ -21,7 +21,7 @@ import { fieldSchema, recordSchema } from './record';
 
 const day = { type: 'string', description: 'A day of the market (yyyy-MM-dd), or an instant (ISO 8601).' };
 
-function filterParameter(own: ContractIn<Resource>, name: string, { operator, field }: Filter): Parameter {
+function filterParameter(own: ContractIn<Resource>, name: string, { operator, field, single }: Filter): Parameter {
   const { description, ...schema } = fieldSchema(own, field ?? name);
   const text = typeof description === 'string' ? { description } : {};
   switch (operator) {
@@ -45,6 +45,7 @@ function filterParameter(own: ContractIn<Resource>, name: string, { operator, fi
     case 'until':
       return { name, in: 'query', schema: schema.type === 'integer' ? schema : day };
     case 'oneOf':
+      if (single) return { name, in: 'query', ...text, schema };
       return {
         name,
         in: 'query',

@@ -137,7 +137,8 @@ export function readSearch(
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (!filter && !extra.includes(name)) continue;
     const value = filter ? readValue(filter.operator, filterField(own, name, filter), one.value) : readExtra(one.value);
-    if (value !== undefined) read.set(name, crudFilter(name, filter, value));
+    if (value !== undefined)
+      read.set(name, crudFilter(name, filter, filter?.single && typeof value === 'object' ? value.slice(0, 1) : value));
   }
   return {
     ...(page && page < 1e8 ? { currentPage: page } : {}),

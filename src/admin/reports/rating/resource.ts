@@ -38,5 +38,5 @@ export const leaderboardReport = defineReport({
     unsortable('account_code'),
     column('points'),
   ],
-  filters: { interval: oneOf },
+  filters: { interval: { ...oneOf, single: true } },
 });
