@@ -217,6 +217,28 @@ describe('the station of sellers', () => {
     await act(async () => vi.advanceTimersByTimeAsync(50));
     expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('Accepted');
   });
+  describe('after a decision that met changed data', () => {
+    const changed = { ...seller, phone: '+994500000000' };
+    async function meet() {
+      await enter();
+      stored = changed;
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      await press(shortcut('A'));
+      await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+      await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Not decided'));
+    }
+    test('does not offer to send the same one again', async () => {
+      await meet();
+      expect(document.querySelector('[role=alert] button')).toBeNull();
+    });
+    test('sends a new one, with the data as they are now', async () => {
+      await meet();
+      await press(shortcut('A'));
+      await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+      await waitFor(() => expect(sent).toEqual([expect.objectContaining({ phone: '+994500000000', status: 1 })]));
+    });
+  });
   test.each([
     ['somebody else’s change', 409, { record: seller }],
     ['a disk that is full', 500, {}],

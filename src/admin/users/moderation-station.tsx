@@ -49,7 +49,8 @@ async function send(
   const { data: now, version } = await read(row.id);
   const decided = decisionOf(now, part.user);
   if (decided) return { outcome: 'overtaken', decided, by: null };
-  if (hasChanged(part.user, now)) throw new Error(changed);
+  // As the server refuses a record that has changed: the same decision would never be sent.
+  if (hasChanged(part.user, now)) throw new CallError(changed, 409);
   try {
     await dataProvider.update({
       resource: users.path,
