@@ -532,6 +532,23 @@ describe('a copy', () => {
       await open('/admin/wide/create?copy=7', [name, ...fields]);
       await waitFor(() => expect(values()).toEqual(['Mine', 'one', '']));
     });
+    test('offers one in which values of the original were only cleared', async () => {
+      keep({ values: { f1: null } });
+      await open('/admin/wide/create?copy=7', [name, ...fields]);
+      await press(button('Restore'));
+      await waitFor(() => expect(values()).toEqual(['Seven', '', '']));
+    });
+    test('lacks what was cleared when the session ended', async () => {
+      keep({ values: { f1: null }, signedOut: true });
+      await open('/admin/wide/create?copy=7', [name, ...fields]);
+      await waitFor(() => expect(values()).toEqual(['Seven', '', '']));
+    });
+    test('does not offer one that the original has caught up with', async () => {
+      keep({ values: { name: 'Seven' } });
+      await open('/admin/wide/create?copy=7', [name, ...fields]);
+      await waitFor(() => expect(values()).toEqual(['Seven', 'one', '']));
+      expect(document.querySelector('[data-offer]')).toBeNull();
+    });
     test('leaves the draft as it is until something is typed', async () => {
       keep({});
       await open('/admin/wide/create?copy=7', [name, ...fields]);

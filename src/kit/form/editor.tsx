@@ -85,7 +85,7 @@ export function Editor({
   });
   const { form, roles, loaded, before, saved, start, fill, reset, resets } = recordForm;
   const { control, getValues, setValue, setFocus } = form;
-  const draft = useDraft(own, id ?? copied?.draft, roles, form, saved);
+  const draft = useDraft(own, id ?? copied?.draft, roles, form, saved, copied?.values);
   const mayLeave = useRef(false);
   const leave = () => {
     mayLeave.current = true;

@@ -21,6 +21,7 @@ const every = 2_000;
 /**
  * Stores unsaved changes in the browser, every two seconds and before the session or the page ends, and offers those of
  * an earlier visit. Until that offer is answered, changes are stored on top of it.
+ * `copied`: the values that a copy begins with, which the form has only after its first render.
  */
 export function useDraft(
   own: ContractIn,
@@ -28,6 +29,7 @@ export function useDraft(
   roles: readonly Role[],
   form: UseFormReturn<Values>,
   before: () => Values,
+  copied?: Values,
 ) {
   // The form object is new at each render, but its functions are stable.
   const { getValues, subscribe } = form;
@@ -35,9 +37,8 @@ export function useDraft(
   const [offered, setOffered] = useState<Draft | null>(() => {
     forgetOldDrafts();
     const draft = readDraft(key);
-    return draft && usableValues(own, roles, draft).some(([path, value]) => !same(value, valueAt(before(), path)))
-      ? draft
-      : null;
+    const first = (path: string) => valueAt(valueAt(copied, path) === undefined ? before() : copied, path);
+    return draft && usableValues(own, roles, draft).some(([path, value]) => !same(value, first(path))) ? draft : null;
   });
   // The same draft, for what is stored outside of a render.
   const earlier = useRef(offered);
