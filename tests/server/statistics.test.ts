@@ -174,7 +174,7 @@ describe('the figures of a day', () => {
     });
   });
 
-  test('earned is without refunds and leaf points, spent is less what was refunded, and rejected orders cost nothing', async () => {
+  test('earned and spent are without refunds and leaf points, and rejected orders cost nothing', async () => {
     await market.db.copyIn(
       'transactions',
       ['user_id', 'type_id', 'coins', 'leaf', 'money', 'created_at'],
@@ -184,6 +184,7 @@ describe('the figures of a day', () => {
           [newTypeId('order'), -30, false, 0],
           [newTypeId('refund'), 20, false, 0.2],
           [newTypeId('survey'), 500, true, 5],
+          [newTypeId('order'), -400, true, 0],
         ] as const
       ).map((one) => [1, ...one, new Date('2026-03-10T12:00:00Z')]),
     );
@@ -202,11 +203,33 @@ describe('the figures of a day', () => {
     expect(await on('2026-03-10', 'costs')).toEqual({
       pointsEarned: 100,
       moneyEarned: 1,
-      pointsSpent: 10,
+      pointsSpent: 30,
       physicalOrders: 1,
       digitalOrders: 2,
       ordersCost: 8.75,
     });
+  });
+  test('of an order that was reverted later, nothing was spent on its own day, and nothing less on the other', async () => {
+    const [ordered, reverted] = [new Date('2026-06-30T12:00:00Z'), new Date('2026-07-02T12:00:00Z')];
+    await market.db.copyIn(
+      'transactions',
+      ['user_id', 'type_id', 'coins', 'created_at'],
+      [
+        [1, newTypeId('order'), -40, ordered],
+        [1, newTypeId('order'), -25, ordered],
+        [1, newTypeId('refund'), 40, reverted],
+      ],
+    );
+    await market.db.copyIn(
+      'orders',
+      ['user_id', 'kind', 'coins', 'status', 'created_at', 'reverted_at'],
+      [
+        [1, 'physical', 40, 4, ordered, reverted],
+        [1, 'physical', 25, 2, ordered, null],
+      ],
+    );
+    const spentOn = async (day: string) => ((await on(day, 'costs')) as { pointsSpent: number }).pointsSpent;
+    expect([await spentOn('2026-06-30'), await spentOn('2026-07-02')]).toEqual([25, 0]);
   });
 
   test('count those who wait for moderation among the contacts, and nobody who has asked to be deleted', async () => {

@@ -108,12 +108,15 @@ const figures: Record<Section, (db: Query, range: Range, edition: Edition) => Pr
     `);
     return used!;
   },
+  // What a reverted order cost was not spent, whenever it was refunded: it counts in the period of the order.
   costs: async (db, range) => {
     const [moved, ordered] = await Promise.all([
       db.one<{ pointsEarned: number; moneyEarned: number; pointsSpent: number }>(sql`
           select coalesce(sum(coins) filter (where coins > 0 and not refund), 0) as "pointsEarned",
             round(coalesce(sum(money) filter (where coins > 0 and not refund), 0)::numeric, 2) as "moneyEarned",
-            coalesce(-sum(coins) filter (where coins < 0 or refund), 0) as "pointsSpent"
+            coalesce(-sum(coins) filter (where coins < 0), 0) - (
+              select coalesce(sum(coins), 0) from orders where reverted_at is not null and ${within(created, range)}
+            ) as "pointsSpent"
           from (
             select coins, money, type_id in (select id from transaction_types where name = 'refund') as refund
             from transactions
