@@ -37,9 +37,14 @@ const answers = ({ url }: Console) =>
     () => false,
   );
 
-async function run(options: Options): Promise<boolean> {
+/** What the command line asks for; throws an error with a readable message. */
+async function asked(argv: string[]) {
+  const options = readOptions(argv);
+  return { options, plan: await planOf(models, options) };
+}
+
+async function run({ options, plan: { parts, leftOut, notes } }: Awaited<ReturnType<typeof asked>>): Promise<boolean> {
   bePatient(options.timeout);
-  const { parts, leftOut, notes } = await planOf(models, options);
   if (options.list) {
     for (const note of notes) console.log(note);
     for (const { model, variant, walks } of parts)
@@ -125,16 +130,16 @@ async function run(options: Options): Promise<boolean> {
   return isGood(outcome);
 }
 
+const failed = (status: number) => (error: Error) => {
+  console.error(error.message);
+  process.exitCode = status;
+};
 // Top-level `await`, because Vite's module runner loads dynamic imports only until this module has finished importing.
-await Promise.resolve(process.argv.slice(2))
-  .then(readOptions)
-  .then(run)
-  .then(
-    (good) => {
+// Status 2 tells options that are refused from paths that fail (nightly.mjs).
+await asked(process.argv.slice(2)).then(
+  (all) =>
+    run(all).then((good) => {
       process.exitCode = good ? 0 : 1;
-    },
-    (error: Error) => {
-      console.error(error.message);
-      process.exitCode = 1;
-    },
-  );
+    }, failed(1)),
+  failed(2),
+);

@@ -28,6 +28,15 @@ describe('npm run build', () => {
   });
 });
 
+describe('npm run qa', () => {
+  test('refuses what it cannot walk with a status of its own', () => {
+    const command = [join(root, 'qa/run.mjs'), '--machine', 'tickets'];
+    const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+    expect(stderr).toMatch(/^--machine must be one of .*, not 'tickets'\n$/);
+    expect(status).toBe(2);
+  });
+});
+
 describe('npm run qa:faults', () => {
   const chosen = (...words: string[]) => chosenBy(readArguments(words));
 
@@ -45,6 +54,15 @@ describe('npm run qa:nightly', () => {
     process.argv = argv;
     process.exitCode = undefined;
   });
+  /** The commands that it starts, each of which ends with this status. */
+  async function spawnedBy(words: readonly string[], status: number) {
+    const spawned = vi.mocked(spawnSync).mockReset();
+    spawned.mockReturnValue({ status } as never);
+    process.argv = [...argv.slice(0, 2), ...words];
+    vi.resetModules();
+    await import(join(root, 'qa/nightly.mjs'));
+    return spawned.mock.calls.map(([, args]) => args);
+  }
 
   test.each([
     [['--shard=2/8'], ['--shard', '2/8']],
@@ -54,14 +72,17 @@ describe('npm run qa:nightly', () => {
     ],
     [['--timeout', '30'], []],
   ])('with %j hunts faults with %j', async (words, passedOn) => {
-    const spawned = vi.mocked(spawnSync).mockReset();
-    spawned.mockReturnValue({ status: 0 } as never);
-    process.argv = [...argv.slice(0, 2), ...words];
-    vi.resetModules();
-    await import(join(root, 'qa/nightly.mjs'));
-    expect(spawned.mock.calls.map(([, args]) => args)).toEqual([
+    expect(await spawnedBy(words, 0)).toEqual([
       [join(root, 'qa/run.mjs'), '--nightly', '--workers', '3', ...words],
       [join(root, 'qa/faults.mjs'), ...passedOn],
     ]);
+  });
+  test('hunts faults after paths that failed, too', async () => {
+    expect(await spawnedBy([], 1)).toHaveLength(2);
+    expect(process.exitCode).toBe(1);
+  });
+  test('hunts none with options that the walks refuse', async () => {
+    expect(await spawnedBy(['--machines', 'ticket'], 2)).toHaveLength(1);
+    expect(process.exitCode).toBe(1);
   });
 });
