@@ -265,8 +265,8 @@ test('the history says what each was, how long it took and what it refused, and 
   offer('transfers');
   answers[fileTransfers.path] = {
     data: [
-      exported,
-      imported,
+      { ...exported, title: 'Users' },
+      { ...imported, title: 'Users' },
       { ...exported, id: 14, path: 'admin/reports/gone', title: 'Régi', rows: null, duration: null, has_file: false },
     ],
     total: 3,
@@ -287,6 +287,16 @@ test('the history says what each was, how long it took and what it refused, and 
   ]);
   expect(button('Errors: Users, 24.11.2026 08:00')).toBeDefined();
   expect(rows()[0]!.querySelector('a')?.getAttribute('href')).toBe('/admin/file-transfers/12');
+});
+
+test('a screen has the name that the filter and the sort compare, and beside it the one in the reader’s language', async () => {
+  offer('transfers');
+  answers[fileTransfers.path] = { data: [exported], total: 1 };
+  ({ root } = await openScreens(
+    [{ path: `/${fileTransfers.path}`, resource: fileTransfers.path, action: 'list', View: FileTransferList }],
+    `/${fileTransfers.path}`,
+  ));
+  await waitFor(() => expect(document.querySelector('td[data-cell="Screen"]')?.textContent).toBe('Felhasználók Users'));
 });
 
 test('the errors of an import are loaded from their own address', async () => {

@@ -24,7 +24,7 @@ export default function FileTransferList() {
       <Column source="id" />
       <Column<typeof fileTransfers> source="created_at" width={140} render={(one) => instant(one.created_at)} />
       <Column source="kind" width={80} />
-      <Column<typeof fileTransfers> source="title" width={140} render={(one) => titleOfScreen(one)} />
+      <Column<typeof fileTransfers> source="title" width={140} render={(one) => <Screen {...one} />} />
       <Column source="author" width={120} />
       <Column source="state" width={120} />
       <Column<typeof fileTransfers> source="rows" width={80} render={(one) => counted(one.rows)} />
@@ -32,6 +32,17 @@ export default function FileTransferList() {
       <Column<typeof fileTransfers> source="duration" width={100} render={(one) => lasted(one.duration)} />
       <Column<typeof fileTransfers> source="has_file" width={110} render={(one) => <Files {...one} />} />
     </List>
+  );
+}
+
+/** The title as its author read it, by which the list is filtered and sorted; the reader's own is beside it. */
+function Screen(transfer: Transfer) {
+  const own = titleOfScreen(transfer);
+  if (own === transfer.title) return own;
+  return (
+    <>
+      {transfer.title} <span className="text-muted-foreground">{own}</span>
+    </>
   );
 }
 
