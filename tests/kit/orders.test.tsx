@@ -237,6 +237,19 @@ test('a chosen colour goes when another present is ordered', async () => {
   await waitFor(() => expect([values().product_id, values().color_id]).toEqual([6, null]));
 });
 
+test('a chosen colour stays when the same present is chosen again', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
+  const { values } = await newOrder(undefined, { color_id: 4 });
+  await waitFor(() => expect(labelled('Colour').textContent).toBe('Colour 4: 1 left'));
+  await press(labelled('Product'));
+  await waitFor(() =>
+    expect(document.querySelector('[role=option][aria-selected=true]')?.textContent).toContain('Present 5'),
+  );
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+  await act(async () => void labelled('Product').dispatchEvent(enter));
+  expect([values().product_id, values().color_id]).toEqual([5, 4]);
+});
+
 test('a back-end that takes no colour is asked for none', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
   const { values } = await newOrder([]);

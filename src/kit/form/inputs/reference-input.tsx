@@ -21,13 +21,14 @@ interface ReferenceProps extends InputProps {
   target?: Resource;
   /** The field is a text that holds the id. */
   isText?: boolean;
-  /** Called after a person has chosen another record, for example to change further fields. */
+  /** Called after a person has chosen another record than before, for example to change further fields. */
   onChosen?: () => void;
 }
 
 /** An autocomplete for another record: the value is its id, found by its name. */
 export function ReferenceInput({ filter, target, isText = false, onChosen, ...props }: ReferenceProps) {
   const chosenFrom = (field: Field) => target ?? field.target?.();
+  const idOf = ({ value }: BoundInput) => (isText ? Number(value) || null : (value ?? null));
   return (
     <Bound {...props}>
       {(input) =>
@@ -35,10 +36,10 @@ export function ReferenceInput({ filter, target, isText = false, onChosen, ...pr
           <ReferenceBox
             key={chosenFrom(input.field)!.path}
             {...input}
-            value={isText ? Number(input.value) || null : input.value}
+            value={idOf(input)}
             change={(id) => {
               input.change(isText && id !== null ? String(id) : id);
-              onChosen?.();
+              if (id !== idOf(input)) onChosen?.();
             }}
             target={chosenFrom(input.field)!}
             filter={{ ...input.field.lookupFilter, ...filter }}
