@@ -448,6 +448,66 @@ describe('what is typed while the record is being saved', () => {
   });
 });
 
+describe('a form that is left while it is being saved', () => {
+  const elsewhere = '/admin/wide?elsewhere=1';
+  let reply: (response?: Response) => void;
+  const hold = () => {
+    const held = new Promise<Response | undefined>((resolve) => (reply = resolve));
+    answer = async (call) => (await held) ?? ok(call);
+  };
+  const saveAndLeave = async (at: string, how: string) => {
+    hold();
+    const history = await open(at, name);
+    await type(labelled('Name'), 'New');
+    await save();
+    await act(async () => history.push(elsewhere));
+    await waitFor(() => button(how));
+    await press(button(how));
+    await waitFor(() => expect(document.body.textContent).toBe('The list'));
+    return history;
+  };
+  test.each([
+    ['/admin/wide/create', 'Created: New'],
+    ['/admin/wide/7', 'Saved: New'],
+  ])('leads nowhere once it is saved, which is told: %s', async (at, message) => {
+    const history = await saveAndLeave(at, 'Discard changes');
+    reply();
+    await toldOnce(message);
+    await act(async () => {});
+    expect(history.location.href).toBe(elsewhere);
+  });
+  test('keeps no draft of what was saved', async () => {
+    await saveAndLeave('/admin/wide/create', 'Keep a draft and leave');
+    expect(readDraft(draftKey('manager:5', wide.path))?.values).toEqual({ name: 'New' });
+    reply();
+    await toldOnce('Created: New');
+    await waitFor(() => expect(readDraft(draftKey('manager:5', wide.path))).toBeNull());
+  });
+  test('tells why it was refused, and keeps the draft', async () => {
+    await saveAndLeave('/admin/wide/create', 'Keep a draft and leave');
+    reply(Response.json({ message: 'Not valid', errors: { name: ['Already taken'] } }, { status: 422 }));
+    await waitFor(() =>
+      expect(said.show).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ type: 'error', message: 'Not valid. Already taken' }),
+      ),
+    );
+    expect(readDraft(draftKey('manager:5', wide.path))?.values).toEqual({ name: 'New' });
+  });
+  test('leads nowhere once it is deleted either', async () => {
+    hold();
+    const history = await open('/admin/wide/7', name);
+    await press(button('Delete'));
+    const question = document.querySelector<HTMLElement>('[role=alertdialog]')!;
+    await press([...question.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
+    await act(async () => history.push(elsewhere));
+    await waitFor(() => expect(document.body.textContent).toBe('The list'));
+    reply();
+    await waitFor(() => expect(said.show).toHaveBeenCalledOnce());
+    await act(async () => {});
+    expect(history.location.href).toBe(elsewhere);
+  });
+});
+
 describe('a form that was saved, until its slow list is shown', () => {
   let showList: () => void;
   const openSaved = async (at: string, text: string) => {

@@ -14,7 +14,7 @@ import { useSending } from '../../src/admin/transactions/use-sending';
 import { transactionReport } from '../../src/admin/reports/transactions/resource';
 import type { Preview } from '../../machines/transaction';
 import type { RecordOf } from '../../src/contract/contract';
-import { draftKey, readDraft } from '../../src/kit/form/editing/drafts';
+import { draftKey, keepDraft, readDraft } from '../../src/kit/form/editing/drafts';
 import { loadWords } from '../../src/providers/i18n';
 import { signOut } from '../../src/providers/session';
 import { button, choose, described, labelled, optionsOf, press, signInAs } from './form-fixture';
@@ -163,6 +163,64 @@ test('a transaction that the end of the session interrupts is kept with its audi
   await choose(options.find((one) => one.textContent === 'Transaction for a group of users')!);
   await act(async () => signOut('expired'));
   expect(readDraft(draftKey('manager:5', transactions.path))?.values).toEqual({ amountOfUsers: 'group' });
+});
+
+describe('a transaction whose form is left while it is being made', () => {
+  let end: { with: (response: Response) => void; without: () => void };
+  const makeAndLeave = async () => {
+    said.show.mockClear();
+    said.tell.mockClear();
+    const made = new Promise<Response>((resolve, reject) => {
+      end = { with: resolve, without: () => reject(new TypeError('Failed to fetch')) };
+    });
+    answer = (url) =>
+      url.endsWith('dry_run=true')
+        ? Response.json(preview)
+        : url.endsWith('/admin/transactions')
+          ? made
+          : Response.json({ data: [], total: 0 });
+    // Filled in by what the end of a session interrupted.
+    const values = { amountOfUsers: 'all', type_id: 3, coins: 5 };
+    keepDraft(draftKey('manager:5', transactions.path), { at: Date.now(), values, base: {}, signedOut: true });
+    const opened = await openScreens(
+      [
+        { path: '/x', resource: transactions.path, action: 'create', View: TransactionForm },
+        { path: '/y', resource: transactions.path, action: 'list', View: () => 'Elsewhere' },
+      ],
+      '/x',
+    );
+    ({ root } = opened);
+    await waitFor(() => labelled('Audience'));
+    await press(button('Continue'));
+    await press(await waitFor(() => button('Make the transaction')));
+    await act(async () => opened.history.push('/y'));
+    await press(await waitFor(() => button('Discard changes')));
+    await waitFor(() => expect(document.body.textContent).toBe('Elsewhere'));
+    return opened.history;
+  };
+  const notices = () => [...said.show.mock.calls, ...said.tell.mock.calls].flat();
+
+  test('says why it was refused', async () => {
+    await makeAndLeave();
+    end.with(Response.json({ message: 'The month is closed' }, { status: 422 }));
+    await waitFor(() =>
+      expect(notices()).toEqual([expect.objectContaining({ type: 'error', message: 'The month is closed' })]),
+    );
+  });
+  test('says that nobody knows whether it was made', async () => {
+    await makeAndLeave();
+    end.without();
+    await waitFor(() =>
+      expect(notices()).toEqual([{ type: 'error', message: 'It is not known whether the transaction was made' }]),
+    );
+  });
+  test('says that it was made, and leads nowhere', async () => {
+    const history = await makeAndLeave();
+    end.with(Response.json({}));
+    await waitFor(() => expect(notices()).toEqual([{ type: 'success', message: 'The transaction was made' }]));
+    await act(async () => {});
+    expect(history.location.pathname).toBe('/y');
+  });
 });
 
 describe('the statement of a person', () => {

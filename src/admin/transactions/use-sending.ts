@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { t } from 'i18next';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { transactionMachine, type Asked, type Attempt, type Made, type Preview } from '../../../machines/transaction';
 import type { Values } from '../../kit/form/record';
@@ -39,10 +39,18 @@ export function useSending() {
   const queries = useQueryClient();
   const [actor, setActor] = useState(fresh);
   const snapshot = useSelector(actor, (one) => one);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const start = useCallback(
     (record: Values) =>
       new Promise<boolean>((resolve, reject) => {
         const { unsubscribe } = actor.subscribe(({ value, context }) => {
+          // The dialog says so to whoever is still here.
+          if (value === 'unheard' && !isHere.current)
+            notify({ type: 'error', message: t('transactions:transactions.send.unheard.title') });
           if (value !== 'choosing' && value !== 'refused' && value !== 'done') return;
           unsubscribe();
           if (value === 'refused') return reject(errorOf(context.preview, context.failure));

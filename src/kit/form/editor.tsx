@@ -87,13 +87,18 @@ export function Editor({
   const { control, getValues, setValue, setFocus } = form;
   const draft = useDraft(own, id ?? copied?.draft, roles, form, saved, copied?.values);
   const mayLeave = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const leave = () => {
     mayLeave.current = true;
     return toList();
   };
   const erased = () => {
     draft.forget();
-    void leave();
+    if (isHere.current) void leave();
   };
   const show = (stored?: Loaded) => {
     draft.forget();
@@ -131,8 +136,11 @@ export function Editor({
       own,
       shown,
       uploads,
+      isHere,
       failedKey: call?.failedKey,
       async onSaved(then) {
+        // Whoever has left stays where they went; what is saved now goes from the draft that they kept.
+        if (!isHere.current) return draft.keepNow();
         const stays = call !== undefined || then === 'another' || (mode === 'edit' && typedSince().length > 0);
         if (!stays) {
           draft.keepNow();

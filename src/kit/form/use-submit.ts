@@ -1,10 +1,12 @@
 import { useNotification } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Answered } from '../../contract/answered';
+import { sentences } from '../../contract/sentences';
 import type { CallError } from '../../providers/http';
+import { wordKey } from '../words';
 import { changesOnTop, differences, type Difference } from './editing/conflict';
 import type { Problem } from './editing/problems';
 import { refusalOf } from './errors';
@@ -31,13 +33,15 @@ interface Asking {
 
 interface SubmitOptions extends Pick<FormParts, 'shown' | 'uploads'> {
   own: ContractIn<Resource>;
+  /** False once the person has left the form. */
+  isHere: RefObject<boolean>;
   onSaved: (then: Then) => void | Promise<void>;
   /** Key of a notification that is shown beside the errors. */
   failedKey?: string | undefined;
 }
 
 /** Saves the form, only once even after a double click, and shows errors of the resolver or the server. */
-export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved, failedKey }: SubmitOptions) {
+export function useSubmit(recordForm: RecordForm, { own, shown, uploads, isHere, onSaved, failedKey }: SubmitOptions) {
   const { t } = useTranslation();
   const { open } = useNotification();
   const { form, roles, before } = recordForm;
@@ -49,6 +53,12 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
   const showRefusal = async (error: CallError, then: Then) => {
     // The auth provider handles these.
     if (error.statusCode === 401 || error.statusCode === 403) return;
+    if (!isHere.current)
+      return open?.({
+        type: 'error',
+        message: sentences([error.message, ...Object.values(error.errors ?? {}).flat()]),
+        description: t(wordKey(own.contract, 'title')),
+      });
     if (error.statusCode === 409 && error.answered) return setAsking({ answered: error.answered, next: then });
     if (error.statusCode === 409 && error.record) {
       const theirs = await recordForm.fetchStored();
