@@ -15,7 +15,7 @@ import { edgeOf } from '../../src/contract/zones';
 import { staff, type Role } from '../../src/contract/roles';
 import { initialRecord } from '../../src/kit/form/record';
 import { optionLabel } from '../../src/kit/list/pickers/reference-options';
-import { startOf } from '../../src/kit/list/state';
+import { filterField, startOf } from '../../src/kit/list/state';
 import { optionKey, valueAt } from '../../src/kit/words';
 
 const files = import.meta.glob<Words>('../../src/locales/en/*.json', { eager: true, import: 'default' });
@@ -432,7 +432,7 @@ test.each<[path: string, market: EditionCode, operators: Record<string, string>]
   ['bonus-shop/coupons', 'DEMO', { product_id: 'oneOf', code: 'contains', user_id: 'equals' }],
   ['bonus-shop/orders', 'DEMO', { status: 'oneOf', name: 'contains', user_id: 'equals', phone: 'contains' }],
   ['goal-trackers', 'AZERBAIJAN_BRAND_A', { user_id: 'equals', status: 'oneOf' }],
-  ['logs', 'DEMO', { staff_kind: 'equals', admin_id: 'equals', action: 'contains', info: 'contains' }],
+  ['logs', 'DEMO', { staff_kind: 'oneOf', admin_id: 'equals', action: 'contains', info: 'contains' }],
   ['lep/codes', 'IRELAND', { competition_id: 'oneOf', phone: 'contains', code: 'contains', hide_not_assigned: 'flag' }],
   ['promo-codes', 'DEMO', { code: 'contains' }],
   ['file-transfers', 'DEMO', { kind: 'oneOf', title: 'contains', author: 'contains', state: 'oneOf' }],
@@ -464,6 +464,18 @@ test.each<[path: string, market: EditionCode, operators: Record<string, string>]
     );
   },
 );
+
+test('a filter by a closed list of options is chosen, not typed', () => {
+  const typed = Object.values(editions).flatMap((edition) =>
+    Object.values(contracts as Record<string, Resource>).flatMap((contract) => {
+      const own = new ContractIn(contract, edition);
+      return Object.entries(contract.filters ?? {}).flatMap(([name, filter]) =>
+        filter.operator === 'equals' && filterField(own, name, filter)?.options ? `${contract.path} ${name}` : [],
+      );
+    }),
+  );
+  expect(typed).toEqual([]);
+});
 
 /** Document 2, section 5.2: what is required although records from before their screen may lack it. */
 test.each<[path: string, market: EditionCode, field: string, empty: unknown]>([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { column, contains, defineResource, equals, from, until } from '../../contract/contract';
+import { column, contains, defineResource, equals, from, oneOf, until } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import { choice, field, instant, integer, optional, readOnly, recordId, text } from '../../contract/fields';
 
@@ -30,7 +30,7 @@ export const logs = defineResource({
   facts: ['action', 'info'],
   columns: [column('id'), column('admin_id'), column('action'), column('info'), column('date')],
   filters: {
-    staff_kind: equals,
+    staff_kind: oneOf,
     admin_id: equals,
     action: contains,
     info: contains,
