@@ -170,8 +170,15 @@ function hiddenIn(own: ContractIn, values: unknown, mode: Options['mode']): (pat
 }
 
 /** Whether a rule makes a field required for the highest of these roles. */
-export const isRequiredFor = (own: ContractIn, source: string, ownRoles: readonly Role[]): boolean =>
-  rulesOf(own).some((rule) => rule.field === source && rule.rule === 'requiredFor' && bindsRole(rule.roles, ownRoles));
+export const isRequiredFor = (
+  own: ContractIn,
+  source: string,
+  ownRoles: readonly Role[],
+  mode: Options['mode'],
+): boolean =>
+  rulesOf(own, mode).some(
+    (rule) => rule.field === source && rule.rule === 'requiredFor' && bindsRole(rule.roles, ownRoles),
+  );
 const bindsRole = (bound: readonly Role[], ownRoles: readonly Role[]): boolean => {
   const highest = roles.find((role) => ownRoles.includes(role));
   return highest !== undefined && bound.includes(highest);

@@ -70,8 +70,8 @@ async function create({ path }: Resource, View: () => ReactNode, field: string) 
   end = () => act(async () => root.unmount());
   await waitFor(() => labelled(field));
 }
-async function show(resource: Resource, record: Record<string, unknown>, part: ReactNode) {
-  const form = await showFields(resource, { id: 1, ...record }, part);
+async function show(resource: Resource, record: object, part: ReactNode, mode?: 'create' | 'edit') {
+  const form = await showFields(resource, { id: 1, ...record }, part, mode);
   end = form.leave;
   return form;
 }
@@ -205,6 +205,17 @@ describe('the day of publication', () => {
     expect(hint()).not.toContain('Published');
   });
 });
+
+test.each([
+  ['create', null],
+  ['edit', 'true'],
+] as const)(
+  'the publish date of a sales tip is marked as required only once there is one: %s',
+  async (mode, marked) => {
+    await show(salesTips, {}, <PublishedField source="published_at" />, mode);
+    expect(labelled('Publish date').getAttribute('aria-required')).toBe(marked);
+  },
+);
 
 describe('an article', () => {
   const category = async (facts: object) => {

@@ -74,7 +74,7 @@ test('an RSM of a market whose users have no region is asked for a manager', () 
   const asked = (code: 'BELARUS' | 'HUNGARY', who: readonly Role[]) => {
     const own = new ContractIn(users, editions[code]);
     return [
-      isRequiredFor(own, 'manager_id', who),
+      isRequiredFor(own, 'manager_id', who, 'create'),
       'manager_id' in
         validate(own, { name: 'A', surname: 'B', phone: '+375291234567', status: 1 }, { mode: 'create', roles: who }),
     ];

@@ -89,7 +89,7 @@ export function Bound({ children, ...props }: BoundProps) {
     props.required === true ||
     field.required ||
     (mode === 'create' && field.requiredOnCreate === true) ||
-    isRequiredFor(own, props.source, session()?.roles ?? []);
+    isRequiredFor(own, props.source, session()?.roles ?? [], mode);
   const isKept = mode === 'edit' && field.setOnce === true;
   const shared = { ...props, path, field, required, isKept };
   const setters = settersOfInput(own, path);
