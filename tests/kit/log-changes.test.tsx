@@ -56,6 +56,12 @@ test.each([
     change('start_date', null, '2026-06-30T23:00:00.000Z'),
     'Start Date|–|01.07.2026 00:00',
   ],
+  [
+    'a day',
+    'admin Ada · admin/users 1: date_of_birth',
+    change('date_of_birth', null, '1990-07-01'),
+    'Date of birth|–|01.07.1990',
+  ],
   ['a screen that is not known', 'admin Ada · admin/nowhere 1: size', change('size', { a: 1 }, 4), 'size|{"a":1}|4'],
   ['a text that was emptied', 'admin Ada · admin/brands 1: name', change('name', 'Aurelia', ''), 'Name|Aurelia|–'],
 ])('the change of %s is told in the words of its screen', async (_, info, one, words) => {

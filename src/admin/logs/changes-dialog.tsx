@@ -6,7 +6,7 @@ import type { RecordOf } from '../../contract/contract';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../kit/ui/dialog';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/ui/table';
-import { instant } from '../../providers/format';
+import { day, instant } from '../../providers/format';
 import { loadWords } from '../../providers/i18n';
 import { aboutOf } from './about';
 import type { logs } from './resource';
@@ -42,7 +42,10 @@ export default function ChangesDialog({ entry, onClose }: { entry: Entry; onClos
     const bare = field.replace(/\.\d+(?=\.|$)/g, '');
     const option = path && choices[path]?.[bare]?.find(([id]) => id === value);
     if (option) return said(`choices.${bare.slice(bare.lastIndexOf('.') + 1)}.${option[1]}`, String(value));
-    if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? instant(value) : value;
+    if (typeof value === 'string') {
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
+      return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? instant(value) : value;
+    }
     return typeof value === 'object' ? JSON.stringify(value) : String(value as number);
   };
   return (
