@@ -255,6 +255,19 @@ describe('the records of a rule', () => {
     await press(button('Remove (4) Cork'));
     expect(form.values().rules).toMatchObject([{ values: [9] }]);
   });
+
+  test.each([
+    ['the next one', [4, 9], 4, 'Remove #9'],
+    ['the last one', [9, 4], 4, 'Remove #9'],
+    ['Add… where none is left', [4], 4, 'Add…'],
+  ])('that are taken away leave the focus at %s', async (_, values, removed, focused) => {
+    signInAs('ADMIN');
+    await show([{ ...inCities, values }]);
+    await rest();
+    await press(button(`Remove (${removed}) Cork`));
+    await rest();
+    expect(document.activeElement).toBe(button(focused));
+  });
 });
 
 describe('the people of rules', () => {

@@ -36,6 +36,13 @@ function Chosen({ control, field, label, value, change }: BoundInput) {
     change(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
     control.onBlur();
   };
+  /** The focus goes from a removed record to the next one, else to the last one, else to 'Add…'. */
+  const remove = (id: number, button: HTMLElement) => {
+    const buttons = [...button.closest('[role=group]')!.querySelectorAll('button')];
+    const at = ids.indexOf(id);
+    buttons[at > 0 && at === ids.length - 1 ? at - 1 : at + 1]?.focus();
+    toggle(id);
+  };
   return (
     <div
       ref={control.ref}
@@ -46,7 +53,7 @@ function Chosen({ control, field, label, value, change }: BoundInput) {
       className="flex min-h-8 flex-wrap items-center gap-1.5"
     >
       {ids.map((id) => (
-        <Chip key={id} field={field} id={id} onRemove={control.disabled ? undefined : () => toggle(id)} />
+        <Chip key={id} field={field} id={id} onRemove={control.disabled ? undefined : (button) => remove(id, button)} />
       ))}
       {!control.disabled && (
         <PanelButton
@@ -71,7 +78,13 @@ function Chosen({ control, field, label, value, change }: BoundInput) {
   );
 }
 
-function Chip({ field, id, onRemove }: { field: Field; id: number; onRemove: (() => void) | undefined }) {
+interface ChipProps {
+  field: Field;
+  id: number;
+  onRemove: ((button: HTMLElement) => void) | undefined;
+}
+
+function Chip({ field, id, onRemove }: ChipProps) {
   const { t } = useTranslation('target-groups');
   const { label, isPending } = useReferenceLabel(field.target?.(), id);
   const name = label ?? `#${id}`;
@@ -79,7 +92,12 @@ function Chip({ field, id, onRemove }: { field: Field; id: number; onRemove: (()
     <span className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-lg bg-secondary pl-2.5 text-secondary-foreground not-[:has(button)]:pr-2.5">
       {isPending ? <Skeleton className="h-3 w-16" /> : <span className="truncate">{name}</span>}
       {onRemove && (
-        <Button variant="ghost" size="icon-sm" aria-label={t('form.remove', { name })} onClick={onRemove}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('form.remove', { name })}
+          onClick={(event) => onRemove(event.currentTarget)}
+        >
           <X aria-hidden />
         </Button>
       )}
