@@ -1,6 +1,7 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peopleIn } from '../../src/admin/target-groups/calls';
+import { FileVerdict } from '../../src/admin/target-groups/file-verdict';
 import TargetGroupForm from '../../src/admin/target-groups/form';
 import { Reach } from '../../src/admin/target-groups/reach';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
@@ -9,7 +10,7 @@ import { targetGroups } from '../../src/admin/target-groups/resource';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { loadWords } from '../../src/providers/i18n';
 import { button, choose, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
-import { openScreens } from './screens';
+import { liveChanges, openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 const asked: { rules: unknown; id?: number; answer: (response: Response) => void }[] = [];
@@ -451,6 +452,53 @@ describe('the verdict on a file', () => {
       'Reason',
     ]);
     expect(verdict()!.querySelector<HTMLElement>('[role=group]')!.tabIndex).toBe(0);
+  });
+
+  const bad = { accepted: true, rows: 2, taken: 1, refused: 1, errors: [] };
+  const good = { ...bad, taken: 2, refused: 0 };
+  const judged = async (at: number, body: object) => {
+    await act(async () => judgements()[at]!.answer(Response.json(body)));
+    await rest();
+  };
+  const Verdict = () => <FileVerdict attribute="PHONE" file="files/phones.xlsx" />;
+  function Foldable() {
+    const [isShown, setShown] = useState(true);
+    return (
+      <>
+        <button onClick={() => setShown(!isShown)}>Fold</button>
+        {isShown && <Verdict />}
+      </>
+    );
+  }
+
+  test.each([
+    ['is asked for again when it is shown again and rows were refused', bad, 2],
+    ['is not asked for again where all rows were valid', good, 1],
+  ])('%s', async (_, body, times) => {
+    signInAs('ADMIN', ['group-files']);
+    ({ leave: end } = await showFields(targetGroups, { id: 7 }, <Foldable />));
+    await judged(0, body);
+    await press(button('Fold'));
+    await press(button('Fold'));
+    expect(judgements()).toHaveLength(times);
+  });
+
+  test('follows the users, of whom some may be there by now', async () => {
+    signInAs('ADMIN', ['group-files']);
+    vi.stubGlobal('scrollTo', () => undefined);
+    await loadWords('target-groups', 'shell');
+    const { live, change } = liveChanges();
+    const { root } = await openScreens(
+      [{ path: '/x', resource: targetGroups.path, action: 'edit', View: Verdict }],
+      '/x',
+      live,
+    );
+    end = () => act(async () => root.unmount());
+    await judged(0, bad);
+    await change('admin/users');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
+    await judged(1, good);
+    expect(verdict()?.textContent).toBe('All rows are valid: 2');
   });
 
   test('is not asked for by who may not change the rule', async () => {

@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
+import { useChanges } from '../../kit/use-changes';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/ui/table';
 import { number } from '../../providers/format';
 import type { CallError } from '../../providers/http';
+import { users } from '../users/resource';
 import { judgeFile, type Verdict } from './calls';
 import { targetGroups } from './resource';
 
-/** What the back-end says about a rule's file, row by row. A file never changes under its key. */
+/**
+ * What the back-end says about a rule's file, row by row. A file never changes under its key, but a row that is refused
+ * may be valid once its user is there.
+ */
 export function FileVerdict({ attribute, file }: { attribute: string; file: string }) {
   const { t, i18n } = useTranslation('target-groups');
   const { data, error, refetch } = useQuery<Verdict, CallError>({
     queryKey: [targetGroups.path, 'file', attribute, file, i18n.language],
     queryFn: ({ signal }) => judgeFile(attribute, file, signal),
-    staleTime: Infinity,
+    staleTime: ({ state }) => (state.data?.refused === 0 ? Infinity : 0),
     retry: false,
+  });
+  useChanges(users.path, () => {
+    if (data?.refused) void refetch();
   });
   const faults = Object.values(error?.errors ?? {}).flat();
   return (
