@@ -458,6 +458,16 @@ describe('the card of a user', () => {
     expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('A');
   });
 
+  test.each([
+    ['leads to a user in sight', { in_sight: true }, '/admin/users/7'],
+    ['leads to the user where the back-end does not say who is in sight', {}, '/admin/users/7'],
+    ['leads nowhere where the user is another BA’s', { in_sight: false }, undefined],
+  ])('%s', async (_, more, href) => {
+    const shown = await card(more);
+    expect(shown.textContent).toContain('Ana Lee');
+    expect(shown.querySelector('a')?.getAttribute('href')).toBe(href);
+  });
+
   test('of somebody without a name has the number', async () => {
     expect((await card({ name: '', surname: null })).getAttribute('aria-label')).toBe('#7');
   });

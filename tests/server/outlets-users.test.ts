@@ -238,7 +238,7 @@ describe('the users of an outlet', () => {
   const users = async (query = '', outlet = 1, who: Account = 'team') =>
     (await market.as(who).get<{ data: User[] }>(`${base}/users?outlet_address_id=${outlet}${query}`)).body.data;
 
-  test('carry the documented fields', async () => {
+  test('carry the documented fields, and whether the caller may open them', async () => {
     expect((await users('&name=&surname=&sort=&order=')).at(-1)).toEqual({
       id: 1,
       name: 'Otto',
@@ -252,7 +252,28 @@ describe('the users of an outlet', () => {
       performance_status: 0,
       leaderboard: 3,
       brand_knowledge: 66.67,
+      in_sight: true,
     });
+  });
+  test.each([
+    ['ba', false],
+    ['rsm', true],
+    ['team', true],
+  ] as const)('who is at the outlet of a BA and another one’s user is in the sight of %s: %s', async (who, seen) => {
+    await market.db.rows(sql`update users set manager_id = 2 where id = 3`);
+    const { status } = await market.as(who).get('/admin/users/3');
+    const found = (await users('', 1, who)).map((one) => [one.id, one.in_sight]);
+    await market.db.rows(sql`update users set manager_id = 1 where id = 3`);
+    expect([status === 200, found]).toEqual([
+      seen,
+      [
+        [9, true],
+        [7, true],
+        [5, true],
+        [3, seen],
+        [1, true],
+      ],
+    ]);
   });
   test('the position is that of the leaderboard report', async () => {
     const { body } = await market

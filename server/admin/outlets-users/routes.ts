@@ -60,6 +60,7 @@ const user = z.object({
   spent_credits: z.int(),
   leaderboard: z.nullable(z.int()),
   brand_knowledge: z.nullable(z.number()),
+  in_sight: z.boolean(),
 });
 
 const dashboard = { allow: { contract: outletsUsers, action: 'list' }, contract: outletsUsers } as const;

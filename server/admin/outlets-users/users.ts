@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { outletUsers } from '../../../src/admin/outlets-users/users/resource';
 import type { PerformanceStatus } from '../../../src/admin/outlets-users/users/performance';
+import { inSight } from '../../access/row-scope';
 import type { ActivityKind } from '../../database/tables';
 import { anywhere } from '../../database/text';
 import { Refusal } from '../../http/refusal';
@@ -26,6 +27,7 @@ export interface OutletUser {
   spent_credits: number;
   leaderboard: number | null;
   brand_knowledge: number | null;
+  in_sight: boolean;
 }
 export interface AskedUsers {
   name?: string | undefined;
@@ -95,7 +97,8 @@ export function usersOf(call: AnyCall, outlet: number, asked: AskedUsers): Promi
     from (
       select users.id, users.name, users.surname, users.username, users.photo, ${performance} as performance_status,
         users.last_transaction_date, users.coins, users.earned as earned_credits,
-        users.earned - users.coins as spent_credits, board.place::int as leaderboard, knowledge.share as brand_knowledge
+        users.earned - users.coins as spent_credits, board.place::int as leaderboard, knowledge.share as brand_knowledge,
+        coalesce(${inSight(call.staff, call.edition)}, false) as in_sight
       from users
       left join (${sql.raw(rankedByEarned(whoEarned))}) board on board.id = users.id
       left join lateral (

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { column, contains, defineNestedList, oneOf, unsortable } from '../../../contract/contract';
-import { choice, coins, image, instant, integer, optional, percent, recordId, text } from '../../../contract/fields';
+import {
+  boolean,
+  choice,
+  coins,
+  image,
+  instant,
+  integer,
+  optional,
+  percent,
+  recordId,
+  text,
+} from '../../../contract/fields';
 import { outletsUsers } from '../resource';
 import { outletsUsersRoles } from '../roles';
 import { performanceStatuses } from './performance';
@@ -30,6 +41,8 @@ export const outletUsers = defineNestedList({
     spent_credits: coins,
     leaderboard: optional(integer),
     brand_knowledge: optional(percent),
+    /** False for somebody whom the caller sees here alone: a user of another BA or region. Ours alone sends it. */
+    in_sight: optional(boolean),
   }),
   columns: [
     unsortable('name'),

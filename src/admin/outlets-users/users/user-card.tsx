@@ -39,7 +39,7 @@ export const UserCard = memo(function UserCard({ user, index }: { user: User; in
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} photo={user.photo} />
         <h2 className="m-0 min-w-0 flex-1 text-base font-medium break-words">
-          {user.id ? (
+          {user.id && user.in_sight !== false ? (
             <PersonLink id={user.id} className="text-foreground">
               {name}
             </PersonLink>
