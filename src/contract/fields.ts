@@ -73,7 +73,10 @@ export interface Field extends Where {
   /** The translation key under which each option has a line of explanation. */
   explainedIn?: string;
   target?: () => Resource;
-  /** For an id that is shown as one: the resource whose record it identifies. Screens link to the record. */
+  /**
+   * For an id that is shown as one: the resource whose record it identifies. Screens link to the record. For an array of
+   * ids: that of their records.
+   */
   idOf?: () => Resource;
   /** Nothing beside this id names the record, so screens show its name with the id. */
   isNameless?: true;

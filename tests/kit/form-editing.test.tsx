@@ -1,7 +1,14 @@
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
+import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { managers } from '../../src/admin/managers/resource';
+import { quests } from '../../src/admin/quests/resource';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import type { Difference } from '../../src/kit/form/editing/conflict';
+import { ConflictDialog } from '../../src/kit/form/editing/conflict-dialog';
 import { Field } from '../../src/kit/form/field';
 import { Form } from '../../src/kit/form/form';
 import { Section } from '../../src/kit/form/section';
@@ -158,6 +165,54 @@ describe('a colleague’s save that meets mine in no field', () => {
     expect(dialog()!.querySelectorAll('fieldset, [type=radio]')).toHaveLength(0);
     expect(dialog()!.textContent).toContain('Nothing that they changed differs from your form.');
     expect(await save()).toMatchObject({ body: { ...loaded, email: 'maeve@example.ie' }, version: '"v2"' });
+  });
+});
+
+describe('what two people made of a field', () => {
+  const decide = async (resource: Resource, row: Difference) => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(
+        url.includes('admin/colors')
+          ? [
+              { id: 2, name: 'Red' },
+              { id: 3, name: 'Blue' },
+            ]
+          : [],
+      ),
+    );
+    await loadWords(resource.words);
+    const own = new ContractIn(resource, edition);
+    const View = () => <ConflictDialog own={own} rows={[row]} saves onDecide={() => {}} onCancel={() => {}} />;
+    ({ root } = await openScreens([{ path: '/x', resource: resource.path, action: 'edit', View }], '/x'));
+  };
+
+  test('is told by the names of the records where it is a list of them', async () => {
+    await decide(presents, { path: 'colors', base: [2], theirs: [2, 3], yours: [3, 9] });
+    await waitFor(() => expect(sides('Colours')).toEqual(['TheirsRed, Blue', 'YoursBlue, #9', 'Before: Red']));
+  });
+  test('is told by the rows that differ, each with what it says now', async () => {
+    const tasks = [1, 2, 3].map((id) => ({ id, type_id: 1, item_count: id }));
+    const [first, second, third] = tasks;
+    await decide(quests, {
+      path: 'tasks',
+      base: tasks,
+      theirs: [first, { ...second, item_count: 7 }],
+      yours: [third, first, { ...second, item_count: 8 }, { type_id: 1 }],
+    });
+    expect(sides('Tasks')).toEqual([
+      'Theirs2 rowsTasks › 2 › Number: 7Task 3 removed.',
+      'Yours4 rowsTasks › 3 › Number: 8Task 4 added.Tasks › 4 › Task type: Number of played quizzesOrder: 3, 1, 2',
+      'Before: 3 rows',
+    ]);
+  });
+  test('is told by its number where nobody can say of what kind the record is', async () => {
+    const [base, theirs, yours] = [3, 4, 5].map((entity_id) => [{ id: 1, type_id: 18, entity_id }]);
+    await decide(quests, { path: 'tasks', base, theirs, yours });
+    expect(sides('Tasks')).toEqual([
+      'Theirs1 rowTasks › 1 › To be completed: #4',
+      'Yours1 rowTasks › 1 › To be completed: #5',
+      'Before: 1 row',
+    ]);
   });
 });
 

@@ -24,7 +24,6 @@ import {
   rows,
   text,
 } from '../../src/contract/fields';
-import { ConflictDialog } from '../../src/kit/form/editing/conflict-dialog';
 import { FormHead } from '../../src/kit/form/form-layout';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { Field } from '../../src/kit/form/field';
@@ -594,28 +593,6 @@ describe('rows', () => {
     expect([before, shown()]).toEqual([
       ['1,204', '7'],
       ['7', '1,204'],
-    ]);
-  });
-  test('of two people who changed them are counted, not listed', async () => {
-    const [photo, read, quiz] = stored.tasks;
-    const difference = { path: 'tasks', base: [photo], theirs: [photo, read], yours: [photo, read, quiz] };
-    const decide = vi.fn<() => void>();
-    await show(
-      quests,
-      stored,
-      <ConflictDialog
-        own={new ContractIn(quests, edition)}
-        rows={[difference]}
-        saves
-        onDecide={decide}
-        onCancel={decide}
-      />,
-    );
-    const [both] = document.querySelectorAll('fieldset');
-    expect([...both!.querySelectorAll('label, p')].map((one) => one.textContent)).toEqual([
-      'Theirs2 rows',
-      'Yours3 rows',
-      'Before: 1 row',
     ]);
   });
   test('say as a whole when there are too few', async () => {

@@ -4,6 +4,7 @@ import { audienceFields, audienceRules } from '../../audience/fields';
 import { contentStatuses } from '../../contract/content-status';
 import { column, defineResource, unsortable } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
+import { kbCategories } from '../knowledge-bank/categories/resource';
 import { choice, day, extend, field, image, recordId, requiredAddress, requiredText } from '../../contract/fields';
 
 /** The ids of categories of the knowledge bank, each once. */
@@ -11,7 +12,7 @@ const categories = field(
   z
     .array(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), 'required')
     .check(z.minLength(1, 'required'), z.maxLength(1000)),
-  { kind: 'rows' },
+  { kind: 'rows', idOf: () => kbCategories },
 );
 
 /** Banners above categories of the knowledge bank (document 2, sections 2.24, 3.8 and 5.2). */

@@ -1,7 +1,7 @@
 import { set, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
-import { fieldsOf, rowsShape } from '../../contract/fields';
+import { fieldsOf, rowsShape, type Field } from '../../contract/fields';
 import type { CallError } from '../../providers/http';
 import { sentences } from '../../contract/sentences';
 import { validate, type Errors } from '../../contract/validation';
@@ -50,8 +50,8 @@ export const isLeftIn =
 /** An error of an array as a whole is stored at `root`, beside those of its rows. */
 const errorPath = (own: ContractIn, path: string) => (isRows(own, path) ? `${path}.root` : path);
 
-/** Whether a path is an array of rows, including nested ones: 'criterias.0.questions'. */
-function isRows(own: ContractIn, path: string): boolean {
+/** The field at a path of a record, in rows, too: 'criterias.0.questions.1.type_id'. */
+export function fieldAt(own: ContractIn, path: string): Field | undefined {
   let fields = own.fields;
   let source = '';
   for (const part of path.split('.')) {
@@ -61,8 +61,9 @@ function isRows(own: ContractIn, path: string): boolean {
       source = '';
     } else source = source ? `${source}.${part}` : part;
   }
-  return fields.get(source)?.kind === 'rows';
+  return fields.get(source);
 }
+const isRows = (own: ContractIn, path: string): boolean => fieldAt(own, path)?.kind === 'rows';
 
 /** The paths of all errors: 'name', 'tasks.2.brand_id', 'tasks.root'. */
 export function errorPaths(errors: object, prefix = ''): string[] {

@@ -5,7 +5,7 @@ import type { Message } from '../../contract/validation';
 import { labelKey, wordKey } from '../words';
 
 /** Turns 'tasks.2.brand_id' into 'tasks.brand_id', as translation keys have no row numbers. */
-const bare = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
+export const bare = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 
 export const fieldKey = (own: ContractIn, path: string) => labelKey(own.contract, bare(path));
 /** Translation key of the help text under a field; it may not exist. */

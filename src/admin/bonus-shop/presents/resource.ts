@@ -29,7 +29,7 @@ const description = extend(longText.check(z.trim(), z.minLength(1, 'required')),
 /** Ids of colours. */
 const colourIds = field(
   z.array(z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number')), 'list').check(z.maxLength(100)),
-  { kind: 'rows' },
+  { kind: 'rows', idOf: () => colors },
 );
 const colourCount = z.object({ color_id: reference(() => colors), count: stock });
 

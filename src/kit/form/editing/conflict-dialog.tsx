@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractIn } from '../../../contract/contract-in';
-import { Cell } from '../../list/table/cell';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../ui/dialog';
 import type { Difference, Side } from './conflict';
 import { pathLabel } from '../words';
+import { VersionValue } from './version-value';
 
 interface ConflictDialogProps {
   own: ContractIn;
@@ -67,12 +67,7 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
 
 function Choice({ own, row, onChoose }: { own: ContractIn; row: Difference; onChoose: (side: Side) => void }) {
   const { t } = useTranslation();
-  const show = (value: unknown) =>
-    Array.isArray(value) && own.fields.get(row.path)?.kind === 'rows' ? (
-      t('form:rows', { count: value.length })
-    ) : (
-      <Cell contract={own.contract} source={row.path} field={own.fields.get(row.path)} value={value} />
-    );
+  const show = (value: unknown) => <VersionValue own={own} path={row.path} value={value} base={row.base} />;
   return (
     <fieldset className="m-0 rounded-lg border border-border p-3">
       <legend className="px-1 font-medium">{pathLabel(t, own, row.path)}</legend>

@@ -1,6 +1,7 @@
 import type { ContractIn } from '../../../contract/contract-in';
 import type { Role } from '../../../contract/roles';
 import { valueAt } from '../../words';
+import { fieldAt } from '../errors';
 import { changedPaths, formValues, same, type Values } from '../record';
 
 export type Side = 'theirs' | 'yours';
@@ -64,3 +65,48 @@ export const draftDifferences = (
   values
     .map(([path, yours]) => ({ path, base: base[path], theirs: valueAt(current, path), yours }))
     .filter((one) => !same(one.base, one.theirs) && !same(one.theirs, one.yours));
+
+/** How one version of an array of rows differs from the one before. Places count from 0. */
+export type RowChange =
+  | { is: 'changed'; path: string; value: unknown }
+  | { is: 'added' | 'removed'; at: number }
+  /** The rows that stay are in another order: their places before. */
+  | { is: 'moved'; order: readonly number[] };
+
+/** The values of a row with their paths, those of rows in it, too. */
+const leaves = (path: string, value: unknown): [path: string, value: unknown][] =>
+  value !== null && typeof value === 'object' && (!Array.isArray(value) || value.some((one) => typeof one === 'object'))
+    ? Object.entries(value).flatMap(([key, one]) => leaves(`${path}.${key}`, one))
+    : [[path, value]];
+
+/** What makes the array at `path` differ from `before`; rows that have ids are compared by them, others by place. */
+export function rowChanges(
+  own: ContractIn,
+  path: string,
+  before: readonly Values[],
+  rows: readonly Values[],
+): RowChange[] {
+  const hasIds = before.some((row) => typeof row.id === 'number');
+  const placeBefore = (row: Values, at: number) =>
+    hasIds ? before.findIndex((one) => typeof row.id === 'number' && one.id === row.id) : at < before.length ? at : -1;
+  const places = rows.map(placeBefore);
+  const order = places.filter((place) => place >= 0);
+  const changed = rows.flatMap((row, at): RowChange[] => {
+    const place = places[at]!;
+    const was = new Map(leaves(`${path}.${at}`, before[place] ?? {}));
+    const is = new Map(leaves(`${path}.${at}`, row));
+    const differing = [...new Set([...is.keys(), ...was.keys()])].filter((one) => {
+      const field = fieldAt(own, one);
+      return field && field.kind !== 'id' && !field.readOnly && !same(was.get(one), is.get(one));
+    });
+    return [
+      ...(place < 0 ? [{ is: 'added', at } as const] : []),
+      ...differing.map((one) => ({ is: 'changed', path: one, value: is.get(one) }) as const),
+    ];
+  });
+  return [
+    ...changed,
+    ...before.flatMap((_, at): RowChange[] => (places.includes(at) ? [] : [{ is: 'removed', at }])),
+    ...(order.every((place, at) => at === 0 || place > order[at - 1]!) ? [] : [{ is: 'moved', order } as const]),
+  ];
+}

@@ -119,12 +119,13 @@ export function labelQuery(target: Resource | undefined, id: number | undefined)
     staleTime: 5 * 60_000,
   });
 }
-/** The label of one record by its id, with what pickers receive of it. */
+/** The label of one record by its id, with what pickers receive of it; nothing is pending where nothing is asked for. */
 export function useReferenceLabel(
   target: Resource | undefined,
   id: number | undefined,
 ): { label: string | undefined; record: Found | undefined; isPending: boolean } {
   const { data, isPending } = useQuery(labelQuery(target, id));
   const option = data?.find((one) => one.id === id);
-  return { label: option?.label, record: option?.record, isPending };
+  const isAsked = target !== undefined && id !== undefined;
+  return { label: option?.label, record: option?.record, isPending: isAsked && isPending };
 }
