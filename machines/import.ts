@@ -36,7 +36,7 @@ export type Unfit = 'type' | 'empty' | 'size';
 export const unfit = ({ name, size }: Chosen): Unfit | null =>
   !/\.xlsx$/i.test(name) ? 'type' : size === 0 ? 'empty' : size > importLimit ? 'size' : null;
 
-interface Context {
+export interface ImportContext {
   /** The back-end can check the rows before it imports them. */
   hasVerdicts: boolean;
   file: Chosen | null;
@@ -67,7 +67,7 @@ export type ImportEvent =
   | { type: 'RETURN' }
   | { type: 'CANCEL' };
 
-const types = {} as { context: Context; events: ImportEvent; input: { hasVerdicts: boolean } };
+const types = {} as { context: ImportContext; events: ImportEvent; input: { hasVerdicts: boolean } };
 
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 const isLink = (id: unknown): id is string => typeof id === 'string' && id.startsWith('http');

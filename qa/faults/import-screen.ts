@@ -38,8 +38,8 @@ export const importScreenFaults: readonly Fault[] = [
     machine: 'import',
     name: 'an import is not told',
     file: 'src/kit/spreadsheet/import-runs.ts',
-    find: "if (value === 'done')\n      notify(",
-    replace: "if (value === 'done')\n      void (",
+    find: "if (value === 'done')\n    notify(",
+    replace: "if (value === 'done')\n    void (",
     near: 'send-ok',
   },
   {

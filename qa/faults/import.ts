@@ -88,8 +88,8 @@ export const importFaults: readonly Fault[] = [
     machine,
     name: 'nobody is told that the import is done',
     file: runs,
-    find: "if (value === 'done')\n      notify(",
-    replace: "if (value === 'done' && context.left)\n      notify(",
+    find: 'if (session()?.subject === person) tell(value, context);',
+    replace: "if (session()?.subject === person && (value !== 'done' || context.left)) tell(value, context);",
     near: 'send-ok',
   },
   {

@@ -399,6 +399,28 @@ describe('an import', () => {
     expect(dialog().querySelector('[role=alert]')).toBeNull();
     expect(button('Choose a file')).toBeDefined();
   });
+  test.each<[string, unknown]>([
+    ['succeeds', { data: { id: '7c1e' } }],
+    ['fails', new CallError('', 500, { message: 'Busy' })],
+    ['has a file of errors', { data: { id: 'https://files.test/errors.xlsx' } }],
+  ])('that %s after somebody else has signed in tells them nothing', async (_, outcome) => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open();
+    let finish = () => {};
+    answers.push(
+      () => new Promise((resolve, reject) => (finish = () => (outcome instanceof Error ? reject : resolve)(outcome))),
+    );
+    await press('Import');
+    await press('Go on working');
+    signInOther();
+    await act(async () => finish());
+    await act(async () => root.unmount());
+    signInAs('ADMIN');
+    await show([]);
+    await waitFor(() => expect(button('Choose a file')).toBeDefined());
+    expect(said.tell).not.toHaveBeenCalled();
+    expect(opened).not.toHaveBeenCalled();
+  });
   test.each<[string, unknown, string]>([
     ['succeeds', { data: { id: '7c1e' } }, 'Data imported'],
     ['fails', new CallError('', 500, { message: 'Busy' }), 'Busy'],

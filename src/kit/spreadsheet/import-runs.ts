@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { importMachine, type Chosen, type Verdicts } from '../../../machines/import';
+import { importMachine, type Chosen, type ImportContext, type Verdicts } from '../../../machines/import';
 import { t } from 'i18next';
 import { CallError, saidBy } from '../../providers/http';
 import { notify } from '../../providers/notification';
@@ -51,7 +51,8 @@ async function inTurn<T>(send: () => Promise<T>, mayRepeat: boolean, onWait: () 
 
 /** The running import of a list, or a new one. */
 export function importRun(path: string, queries: QueryClient, into?: ImportInto): ImportActor {
-  const run = [session()?.subject, path, into?.id].join('#');
+  const person = session()?.subject;
+  const run = [person, path, into?.id].join('#');
   const known = runs.get(run);
   if (known) return known;
   const onProgress = (sent: number) => actor.send({ type: 'PROGRESS', sent });
@@ -95,33 +96,37 @@ export function importRun(path: string, queries: QueryClient, into?: ImportInto)
   actor.subscribe((snapshot) => {
     if (snapshot.status !== 'active') runs.delete(run);
   });
-  tellResult(actor, path, queries);
+  tellResult(actor, person, path, queries);
   runs.set(run, actor.start());
   return actor;
 }
 
-/** Notifies the user of the outcome on whatever screen they are by then (document 1, section 8). */
-function tellResult(actor: ImportActor, path: string, queries: QueryClient) {
+/** Notifies whoever began the import of the outcome, on whatever screen they are by then (document 1, section 8). */
+function tellResult(actor: ImportActor, person: string | undefined, path: string, queries: QueryClient) {
   let before: string = actor.getSnapshot().value;
   actor.subscribe(({ value, context }) => {
     if (before === value) return;
     before = value;
-    if (value === 'done')
-      notify({ type: 'success', message: t('spreadsheet:import.done'), ...historyLink(), isBrief: true });
-    else if (value === 'failed')
-      notify({ type: 'error', message: context.message ?? t('spreadsheet:import.failed'), ...historyLink() });
-    else if (value === 'refused') {
-      notify({
-        type: 'error',
-        message: t('spreadsheet:import.failed'),
-        link: { href: context.link!, words: t('spreadsheet:import.errorFile') },
-      });
-      window.open(context.link!, '_blank', 'noopener');
-    }
+    if (session()?.subject === person) tell(value, context);
     // A refused import may still have saved its valid rows.
     if (value === 'done' || value === 'refused')
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(path) });
     // The dialog is closed, so nobody can retry or choose another file.
     if (context.left && (value === 'failed' || value === 'refused')) actor.send({ type: 'CANCEL' });
   });
+}
+
+function tell(value: string, { message, link }: ImportContext) {
+  if (value === 'done')
+    notify({ type: 'success', message: t('spreadsheet:import.done'), ...historyLink(), isBrief: true });
+  else if (value === 'failed')
+    notify({ type: 'error', message: message ?? t('spreadsheet:import.failed'), ...historyLink() });
+  else if (value === 'refused') {
+    notify({
+      type: 'error',
+      message: t('spreadsheet:import.failed'),
+      link: { href: link!, words: t('spreadsheet:import.errorFile') },
+    });
+    window.open(link!, '_blank', 'noopener');
+  }
 }
