@@ -304,6 +304,18 @@ describe('the decision that is about to be sent', () => {
     await bar({ pending: first, queued: { ...first, id: '2', key: 'second' } }, 'sending');
     expect(said()).toBe('Words of acceptUndo5 s');
   });
+  test('keeps all its seconds until the one before it is answered', async () => {
+    vi.useFakeTimers();
+    const [first, second] = [decision('accept'), { ...decision('decline'), id: '2' }];
+    await bar({ pending: first, queued: second }, 'sending');
+    await act(async () => vi.advanceTimersByTime(4000));
+    expect(said()).toBe('Words of declineUndo5 s');
+    await bar({ pending: second });
+    await act(async () => vi.advanceTimersByTime(100));
+    expect(said()).toBe('Words of declineUndo5 s');
+    await act(async () => vi.advanceTimersByTime(1150));
+    expect(said()).toBe('Words of declineUndo4 s');
+  });
   test('is taken back by its button, which has its own way where there is one', async () => {
     await bar({ pending: decision('accept') });
     await press(document.querySelector('button')!);

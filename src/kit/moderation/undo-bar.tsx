@@ -22,7 +22,8 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
   const { state, send } = moderation;
   const { pending, queued, kind } = state.context;
   const decision = queued ?? (state.matches('aboutToSend') ? pending : null);
-  const left = useSecondsLeft(decision?.key, decision ? (kind.decisions[decision.name]?.undo ?? 0) : 0);
+  const time = decision ? (kind.decisions[decision.name]?.undo ?? 0) : 0;
+  const left = useSecondsLeft(state.matches('aboutToSend') ? pending?.key : undefined, time);
   const place = !floating
     ? 'min-h-9 justify-end'
     : decision || state.matches('sending')
@@ -49,9 +50,10 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
   );
 }
 
-/** Whole seconds until the undo time is over; restarted by a new key. */
+/** Whole seconds until the undo time is over; restarted by a new key. Without one it has not begun. */
 function useSecondsLeft(key: string | undefined, time: number): number {
-  const [left, setLeft] = useState(0);
+  const full = Math.ceil(time / 1000);
+  const [left, setLeft] = useState(full);
   useEffect(() => {
     if (!key) return;
     const end = Date.now() + time;
@@ -60,5 +62,5 @@ function useSecondsLeft(key: string | undefined, time: number): number {
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [key, time]);
-  return left;
+  return key ? left : full;
 }
