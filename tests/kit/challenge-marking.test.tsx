@@ -167,6 +167,21 @@ describe('all rows that match', () => {
     expect(shows('All 1,204 that match are selected.')).toBe(false);
   });
 
+  test('are asked about where the last row of the page has been marked since', async () => {
+    rows = [participation(1)];
+    answers['POST admin/quests/tasks/mark'] = () => {
+      rows[0] = participation(1, { tasks: [{ id: 10, description: 'A photo', type_id: 6, done: true }] });
+      return Response.json({});
+    };
+    await open();
+    await wholePage();
+    await press(button(offer));
+    await press(box('A photo, user 101'));
+    await waitFor(() => expect(described(rowBox(0))).toBe('All custom tasks of this row are done'));
+    expect(described(button('Mark selected as Done'))).toBe('');
+    await press(button('Mark selected as Done'));
+    await waitFor(() => expect(question().textContent).toContain('All 1,204 that match are selected.'));
+  });
   test('are counted by the server before they are marked', async () => {
     await open();
     await wholePage();

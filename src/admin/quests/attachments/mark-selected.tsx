@@ -20,7 +20,7 @@ export function MarkSelected() {
   const isWhole = matching.state.context.filters !== null;
   useEffect(() => show(rows.map((row) => markRow(row as unknown as AttachmentRow))), [rows, show]);
   if (!context.isOn) return null;
-  const reason = whyNotMark(state);
+  const reason = isWhole ? (state.hasTag('working') ? 'busy' : null) : whyNotMark(state);
   return (
     <>
       {/* Always rendered, so that the layout does not shift when the first row is selected; of all that match the line
