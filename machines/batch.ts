@@ -51,14 +51,16 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message ?
 /**
  * An action on all records that match a list's filters ('batches'): they are selected beside those of the page, counted
  * by the server, confirmed, and treated by it as one batch, whose progress is looked at until it ends. Whoever comes
- * back finds the batch that runs. A start whose answer was lost may have begun one, so that leaving its question looks
- * for it first.
+ * back finds the batch that runs. A start whose answer was lost may have begun one, so that its question is left only
+ * once that is known: with another key it could be begun twice.
  */
 export const batchMachine = setup({
   types: {} as { context: BatchContext; events: BatchEvent },
   actors: {
     /** Resolves to the person's batch that runs or has just ended; null if there is none, or batches are not offered. */
     find: fromPromise<Batch | null>(() => Promise.reject(new Error('find is not provided'))),
+    /** The same after a start that failed, which may have begun it. */
+    seek: fromPromise<Batch | null>(() => Promise.reject(new Error('seek is not provided'))),
     judge: fromPromise<Judgement, BatchFilters>(() => Promise.reject(new Error('judge is not provided'))),
     start: fromPromise<Batch, { filters: BatchFilters; key: string }>(() =>
       Promise.reject(new Error('start is not provided')),
@@ -147,7 +149,18 @@ export const batchMachine = setup({
       entry: 'tellFailed',
       on: {
         RETRY: { target: 'starting', actions: 'clear' },
-        CANCEL: { target: 'finding', actions: ['unselect', 'forgetQuestion'] },
+        CANCEL: { target: 'seeking', actions: 'clear' },
+      },
+    },
+    seeking: {
+      tags: 'asking',
+      invoke: {
+        src: 'seek',
+        onDone: {
+          target: 'found',
+          actions: ['unselect', 'forgetQuestion', assign({ batch: ({ event }) => event.output })],
+        },
+        onError: { target: 'notStarted', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
       },
     },
     running: {

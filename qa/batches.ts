@@ -76,6 +76,19 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
         '500': failing,
       },
     },
+    seek: {
+      actor: '0.batch.seeking',
+      method: 'GET',
+      lasts: false,
+      url: new RegExp(`/admin/batches\\?kind=${kind}$`),
+      endings: {
+        none: answers<Batch | null>(null, []),
+        running: answers(batch('running', 2), [batch('running', 2)]),
+        ended: answers(batch('done', 23), [batch('done', 23)]),
+        '500': failing,
+        lost: broken,
+      },
+    },
     judge: {
       actor: '0.batch.judging',
       method: 'POST',

@@ -23,6 +23,7 @@ const batch = (state: Batch['state'], treated: number): Batch => ({
 const finding = '0.batch.finding';
 const judging = '0.batch.judging';
 const starting = '0.batch.starting';
+const seeking = '0.batch.seeking';
 const looking = '0.batch.running.looking';
 const disk = new Error('The disk is full');
 const asked = 'find-none select ask';
@@ -54,13 +55,17 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     'start-ok': done(starting, batch('running', 0)),
     'start-500': failed(starting, disk),
     'start-odd': failed(starting, 'no error object'),
+    'seek-none': done(seeking, null),
+    'seek-running': done(seeking, batch('running', 2)),
+    'seek-ended': done(seeking, batch('done', 8)),
+    'seek-500': failed(seeking, disk),
+    'seek-odd': failed(seeking, 'no error object'),
     'look-more': done(looking, batch('running', 3)),
     'look-ended': done(looking, batch('done', 8)),
     'look-500': failed(looking, disk),
   },
   situations: {
     finding: '',
-    'finding, after a start that failed': `${asked} judge-ok confirm start-500 cancel`,
     page: 'find-none',
     all: 'find-none select',
     judging: asked,
@@ -73,6 +78,7 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     'starting, again': `${asked} judge-ok confirm start-500 retry`,
     notStarted: `${asked} judge-ok confirm start-500`,
     'notStarted, nobody says why': `${asked} judge-ok confirm start-odd`,
+    seeking: `${asked} judge-ok confirm start-500 cancel`,
     'running.waiting': 'find-running',
     'running.waiting, with more': 'find-running later look-more',
     'running.waiting, just begun': `${asked} judge-ok confirm start-ok`,
@@ -121,9 +127,14 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     starting                            | start-500              | notStarted      | error The disk is full, tellFailed
     starting                            | start-odd              | notStarted      | tellFailed
     notStarted, nobody says why         | retry                  | starting        | sends start quest 1 with key a
-    notStarted, nobody says why         | cancel                 | finding         | selected none, possible none, sends find
+    notStarted, nobody says why         | cancel                 | seeking         | sends seek
     notStarted                          | retry                  | starting        | error none, sends start quest 1 with key a
-    notStarted                          | cancel                 | finding         | selected none, possible none, error none, sends find
+    notStarted                          | cancel                 | seeking         | error none, sends seek
+    seeking                             | seek-none              | page            | selected none, possible none
+    seeking                             | seek-running           | running.waiting | selected none, possible none, batch 2 of 8 running, waits 1500 ms
+    seeking                             | seek-ended             | ended           | selected none, possible none, batch 8 of 8 done
+    seeking                             | seek-500               | notStarted      | error The disk is full, tellFailed
+    seeking                             | seek-odd               | notStarted      | tellFailed
     running.waiting                     | later                  | running.looking | sends look 5
     running.looking, just begun         | look-more              | running.waiting | batch 3 of 8 running, waits 1500 ms
     running.looking, with more          | look-more              | running.waiting | waits 1500 ms
@@ -135,7 +146,9 @@ export const batchApproved = defineApproved<typeof batchMachine>({
   promises: {
     'a question is open from the count to the start': ({ after }) =>
       after.hasTag('asking') ===
-      (['judging', 'notJudged', 'confirming', 'starting', 'notStarted'] as const).some((one) => after.matches(one)),
+      (['judging', 'notJudged', 'confirming', 'starting', 'notStarted', 'seeking'] as const).some((one) =>
+        after.matches(one),
+      ),
     'a batch is started once at a time, and never given up': onceAtATime('start'),
     'only a confirmed question starts a batch, with what was counted': ({ before, event, started }) =>
       started.every(
@@ -147,8 +160,13 @@ export const batchApproved = defineApproved<typeof batchMachine>({
       !after.matches('starting') || (after.context.judgement?.possible ?? 0) > 0,
     'another attempt at the same question has the same key': ({ before, after }) =>
       !before.matches('notStarted') || !after.matches('starting') || before.context.key === after.context.key,
-    'whoever leaves a start that failed learns what it has begun': ({ before, event, after }) =>
-      !before.matches('notStarted') || event.type !== 'CANCEL' || after.matches('finding'),
+    'a start that failed is left only once it is known what it has begun': ({ before, event, after }) =>
+      !(before.matches('notStarted') || before.matches('seeking')) ||
+      after.hasTag('asking') ||
+      event.type.startsWith('xstate.done'),
+    'a start that failed keeps its selection and its key until then': ({ after }) =>
+      !(after.matches('notStarted') || after.matches('seeking')) ||
+      (after.context.filters !== null && after.context.key === 'a'),
     'an error is shown only while its question waits for another answer': ({ after }) =>
       after.context.message === null || after.matches('notJudged') || after.matches('notStarted'),
     'nothing is asked about without a selection': ({ after }) =>

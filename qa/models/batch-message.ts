@@ -8,6 +8,7 @@ import { defineModel, type Scene } from '../model';
 type In = Scene<Tried>;
 
 const text = 'Bring your photo by Friday';
+const looks = 'Looking whether a message is being sent';
 const notSent = "Error: Message wasn't sent";
 
 const dialog = ({ page }: In) => page.getByRole('dialog');
@@ -75,8 +76,12 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
             ? 'Sending…'
             : 'None of those who match can be messaged',
     },
-    RETRY: { find: button('Try again') },
-    CANCEL: { find: button('Cancel'), isShown: (one) => one.hasTag('asking'), reason: () => 'Sending…' },
+    RETRY: { find: button('Try again'), isShown: (one) => one.matches('seeking'), reason: () => looks },
+    CANCEL: {
+      find: button('Cancel'),
+      isShown: (one) => one.hasTag('asking'),
+      reason: (one) => (one.matches('seeking') ? looks : 'Sending…'),
+    },
   },
   acts: {
     select: () => Promise.resolve(),
@@ -113,6 +118,10 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
       await failed(scene, snapshot, notSent);
       await expect(alert(scene)).toContainText('Trying again sends nothing twice');
     },
+    seeking: async (scene, snapshot) => {
+      await expect(alert(scene)).toContainText(notSent);
+      await asks(scene, snapshot);
+    },
     running: follows,
     ended: async (scene) => {
       await expect(line(scene)).toContainText('23 people got the message. 1 person did not get it.');
@@ -121,7 +130,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
   },
   says: (_, __, { name }) => {
     if (name === 'look-ended') return 'The messages were sent';
-    return name === 'start-500' || name === 'start-lost' ? notSent : null;
+    return ['start-500', 'start-lost', 'seek-500', 'seek-lost'].includes(name) ? notSent : null;
   },
 
   prepare: () => Promise.resolve({}),

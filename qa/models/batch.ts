@@ -13,6 +13,7 @@ const alert = (scene: In) => dialog(scene).getByRole('alert');
 const line = ({ page }: In) => page.getByRole('region', { name: 'Marking of all that match' });
 const head = ({ page }: In) => page.locator('thead').getByRole('checkbox');
 const offer = ({ page }: In) => page.getByRole('button', { name: 'Select all 26 that match', exact: true });
+const looks = 'Looking whether the marking has begun';
 const chosen = 'All 26 that match are selected.';
 
 const shows = async (scene: In, isChosen: boolean) => {
@@ -73,8 +74,12 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
             ? 'Marking…'
             : 'None of the rows that match can be marked',
     },
-    RETRY: { find: button('Try again') },
-    CANCEL: { find: button('Cancel'), isShown: (one) => one.hasTag('asking'), reason: () => 'Marking…' },
+    RETRY: { find: button('Try again'), isShown: (one) => one.matches('seeking'), reason: () => looks },
+    CANCEL: {
+      find: button('Cancel'),
+      isShown: (one) => one.hasTag('asking'),
+      reason: (one) => (one.matches('seeking') ? looks : 'Marking…'),
+    },
   },
   acts: {
     select: async (scene) => {
@@ -108,6 +113,10 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
       await failed(scene, snapshot, "Task wasn't marked successfully!");
       await expect(alert(scene)).toContainText('Trying again marks and pays nothing twice');
     },
+    seeking: async (scene, snapshot) => {
+      await expect(alert(scene)).toContainText("Task wasn't marked successfully!");
+      await asks(scene, snapshot);
+    },
     running: follows,
     ended: async (scene) => {
       await expect(line(scene)).toContainText("23 rows were marked. 1 row wasn't marked.");
@@ -116,7 +125,9 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
   },
   says: (_, __, { name }) => {
     if (name === 'look-ended') return 'Tasks were marked successfully!';
-    return name === 'start-500' || name === 'start-lost' ? "Task wasn't marked successfully!" : null;
+    return ['start-500', 'start-lost', 'seek-500', 'seek-lost'].includes(name)
+      ? "Task wasn't marked successfully!"
+      : null;
   },
   refreshes: (_, { name }) => (name === 'look-ended' ? /\/admin\/quests\/attachments\?/ : null),
 

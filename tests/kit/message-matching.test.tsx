@@ -15,8 +15,8 @@ import { waitFor } from './wait-for';
 
 const posted: { url: string; body: Record<string, unknown>; key: string | undefined }[] = [];
 let answer: () => Response | Promise<Response>;
-/** The batches before. */
-let before: object[];
+/** The batches before; null while they cannot be read. */
+let before: object[] | null;
 let judged: object;
 let root: Root;
 
@@ -45,7 +45,9 @@ beforeEach(async () => {
       url: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
-      if (method === 'GET') return Response.json(url.includes('?kind=message') ? before : []);
+      if (method === 'GET' && !url.includes('?kind=message')) return Response.json([]);
+      if (method === 'GET')
+        return before ? Response.json(before) : Response.json({ message: 'The line is down' }, { status: 500 });
       if (url.includes('dry_run')) return Response.json(judged);
       posted.push({ url, body: JSON.parse(body) as Record<string, unknown>, key: headers['Idempotency-Key'] });
       return answer();
@@ -192,6 +194,35 @@ test('what is written outlives a failure, another attempt sends the same once, a
   await waitFor(() => expect(line.textContent).toContain('Sending 0 of 24'));
   expect(posted[2]).toEqual(posted[1]);
   expect(posted[1]!.key).not.toBe(posted[0]!.key);
+  expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
+});
+
+test('a message that may be on its way is not left for another one before that is known', async () => {
+  answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('The disk is full'));
+  before = null;
+  await press('Cancel', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('The line is down'));
+  await press('Try again', dialog());
+  await waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted[1]).toEqual(posted[0]);
+});
+
+test('a message that was begun without an answer is found again, and no longer kept as not sent', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const line = await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('Trying again sends nothing twice'));
+  before = [batch];
+  await press('Cancel', dialog());
+  await waitFor(() => expect(line.textContent).toContain('Sending 0 of 24'));
+  expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ const ended: Batch = { ...running, state: 'done', done: 8 };
 const disk = new Error('The disk is full');
 const select: Step = { type: 'SELECT_ALL', filters: { quest_id: 1 }, matching: 9 };
 const find = (batch: Batch | null) => done('0.batch.finding', batch);
+const seek = (batch: Batch | null) => done('0.batch.seeking', batch);
 const starting = '0.batch.starting';
 const look = '0.batch.running.looking';
 const after: Step = { type: 'xstate.after.look.batch.running.waiting' };
@@ -27,6 +28,10 @@ const events: readonly Step[] = [
   find(running),
   find(ended),
   failed('0.batch.finding', disk),
+  seek(null),
+  seek(running),
+  seek(ended),
+  failed('0.batch.seeking', disk),
   done('0.batch.judging', judgement),
   done('0.batch.judging', { ...judgement, possible: 0 }),
   failed('0.batch.judging', disk),
@@ -60,8 +65,19 @@ test('a retry keeps its key, and leaving a start that failed looks for what it m
     await held.take(step);
   const sent = { filters: { quest_id: 1 }, key: 'a' };
   expect(held.calls.map((call) => call.input)).toEqual([undefined, { quest_id: 1 }, sent, sent]);
-  for (const step of [failed(starting, disk), { type: 'CANCEL' }, find(running)] as Step[]) await held.take(step);
+  for (const step of [failed(starting, disk), { type: 'CANCEL' }, seek(running)] as Step[]) await held.take(step);
   expect(held.snapshot().value).toEqual({ running: 'waiting' });
+  held.actor.stop();
+});
+test('a start that failed cannot be left for another key before it is known what it has begun', async () => {
+  const held = holdMachine(batchMachine, undefined);
+  const asked: Step[] = [find(null), select, { type: 'ASK', key: 'a' }, done('0.batch.judging', judgement)];
+  const lost: Step[] = [{ type: 'CONFIRM' }, failed(starting, disk), { type: 'CANCEL' }];
+  const again: Step[] = [{ type: 'CLEAR' }, select, { type: 'ASK', key: 'b' }];
+  for (const step of [...asked, ...lost, ...again, failed('0.batch.seeking', disk), ...again]) await held.take(step);
+  expect(held.snapshot().value).toBe('notStarted');
+  await held.take({ type: 'RETRY' });
+  expect(held.calls.at(-1)!.input).toEqual({ filters: { quest_id: 1 }, key: 'a' });
   held.actor.stop();
 });
 test('a batch is looked at often enough to see that it moves', () => expect(lookEvery).toBeLessThan(3_000));

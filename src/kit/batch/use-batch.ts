@@ -50,6 +50,12 @@ async function find({ kind, isOffered }: BatchAction): Promise<Batch | null> {
     : null;
 }
 
+async function seek(action: BatchAction): Promise<Batch | null> {
+  const batch = await find(action);
+  if (batch) action.onBegun?.();
+  return batch;
+}
+
 async function begin(
   { path, payload, onBegun }: BatchAction,
   { filters, key }: { filters: BatchFilters; key: string },
@@ -70,6 +76,7 @@ const machineOf = (action: BatchAction, changed: () => void) =>
   batchMachine.provide({
     actors: {
       find: fromPromise<Batch | null>(() => find(action)),
+      seek: fromPromise<Batch | null>(() => seek(action)),
       judge: fromPromise<Judgement, BatchFilters>(
         async ({ input: filters }) =>
           (await call<Judgement>('POST', action.path, { query: { dry_run: true }, body: { filters } }).catch(sayWhy))

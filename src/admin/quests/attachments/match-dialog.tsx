@@ -11,12 +11,15 @@ export function MatchDialog() {
   const { t } = useTranslation('attachments');
   const { state, send } = useMatchingContext();
   const { judgement, message, matching } = state.context;
-  const fails = state.matches('notJudged') ? 'uncounted' : state.matches('notStarted') ? 'failed' : null;
+  const isFailed = state.matches('notStarted') || state.matches('seeking');
+  const fails = state.matches('notJudged') ? 'uncounted' : isFailed ? 'failed' : null;
   const working = state.matches('starting')
     ? t('attachments:mark.working')
     : state.matches('judging')
       ? t('attachments:mark.counting')
-      : undefined;
+      : state.matches('seeking')
+        ? t('attachments:matching.finding')
+        : undefined;
   const next: BatchEvent = { type: fails ? 'RETRY' : 'CONFIRM' };
   return (
     <ActionDialog

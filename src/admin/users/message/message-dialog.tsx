@@ -32,13 +32,16 @@ export function MessageDialog({ messaging, isFiltered, isChosen }: MessageDialog
   const total = judgement?.matching ?? matching;
   const possible = judgement?.possible ?? 0;
   const { textRef, insert, writeOn } = useInsertion(draft.text, (text) => write({ text }));
-  const isLocked = state.matches('starting') || state.matches('notStarted');
+  const isFailed = state.matches('notStarted') || state.matches('seeking');
+  const isLocked = state.matches('starting') || isFailed;
   const working = state.matches('starting')
     ? t('message-all:working')
     : state.matches('judging')
       ? t('message-all:counting')
-      : undefined;
-  const fails = state.matches('notJudged') ? 'uncounted' : state.matches('notStarted') ? 'failed' : null;
+      : state.matches('seeking')
+        ? t('message-all:finding')
+        : undefined;
+  const fails = state.matches('notJudged') ? 'uncounted' : isFailed ? 'failed' : null;
   const next: BatchEvent = { type: fails ? 'RETRY' : 'CONFIRM' };
   const problem = draftProblem(draft, isAttaching);
   const unwritten = problem && !fails ? t(`chat:chat.reasons.${problem}`) : undefined;
