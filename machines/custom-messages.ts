@@ -30,7 +30,9 @@ export type CustomMessagesEvent =
   | { type: 'CHOOSE'; file: string | null; key: string }
   | { type: 'SEND' };
 
-const types = {} as { context: Context; events: CustomMessagesEvent; input: { isOnce: boolean } };
+/** What was chosen and failed before the person left and came back. */
+type Input = Pick<Context, 'isOnce'> & Partial<Pick<Context, 'workbook' | 'failure'>>;
+const types = {} as { context: Context; events: CustomMessagesEvent; input: Input };
 const choosing = {
   UPLOAD: 'uploading',
   CHOOSE: { target: 'settling', actions: 'choose' },
@@ -67,7 +69,7 @@ export const customMessagesMachine = setup({
   },
 }).createMachine({
   id: 'customMessages',
-  context: ({ input }) => ({ ...input, workbook: null, failure: null }),
+  context: ({ input }) => ({ workbook: null, failure: null, ...input }),
   initial: 'closed',
   states: {
     closed: { on: { OPEN: 'settling' } },

@@ -36,9 +36,9 @@ export const cpaRewardFaults: readonly Fault[] = [
     machine,
     name: 'a tick is sent twice',
     file: rewards,
-    find: 'try {\n            await call(',
+    find: 'try {\n    await call(',
     replace:
-      "try {\n            void call('POST', `${cpaPrograms.path}/rewarded`, { body: reward }).catch(() => {});\n            await call(",
+      "try {\n    void call('POST', `${cpaPrograms.path}/rewarded`, { body: reward }).catch(() => {});\n    await call(",
     near: 'tick',
     isQuick: true,
   },

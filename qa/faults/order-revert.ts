@@ -50,8 +50,8 @@ export const orderRevertFaults: readonly Fault[] = [
     machine,
     name: 'the list is stale after the revert',
     file: `${folder}/use-revert.ts`,
-    find: "invalidates: ['list', 'detail'],",
-    replace: 'invalidates: [],',
+    find: "invalidates: ['list', 'detail'] }",
+    replace: 'invalidates: [] }',
     near: 'revert-ok',
   },
   {
@@ -115,8 +115,8 @@ export const orderRevertFaults: readonly Fault[] = [
     variant: 'admin-page',
     name: "the order's page offers what a colleague has done",
     file: 'src/admin/bonus-shop/orders/use-revert.ts',
-    find: "orders.revert.overtaken', { item }) });\n          onReverted?.();\n",
-    replace: "orders.revert.overtaken', { item }) });\n",
+    find: 'tellOvertaken(order);\n          onReverted?.();\n',
+    replace: 'tellOvertaken(order);\n',
     near: 'revert-overtaken',
   },
 ];

@@ -14,8 +14,8 @@ export const ticketScreenFaults: readonly Fault[] = [
     machine: 'ticket',
     name: 'the list is stale after a completion',
     file: 'src/admin/tickets/use-ticket.ts',
-    find: 'changed(await completeTicket(input.ticket, input.key)),',
-    replace: 'completeTicket(input.ticket, input.key),',
+    find: 'completeTicket(input.ticket, input.key).then(changed)',
+    replace: 'completeTicket(input.ticket, input.key)',
     near: 'complete-ok',
   },
   {

@@ -288,6 +288,16 @@ describe('a task', () => {
     await tells('warning', "Task wasn't marked successfully!");
     await waitFor(() => expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('false'));
   });
+  test('that was not marked is told to whoever has left by then', async () => {
+    let answer = (_: Response) => {};
+    answers[call] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await open();
+    await press(box('A photo, user 102'));
+    await waitFor(() => expect(calls(call)).toHaveLength(1));
+    await act(async () => root?.unmount());
+    answer(Response.json({ message: 'The disk is full' }, { status: 500 }));
+    await tells('warning', "Task wasn't marked successfully!");
+  });
   test('on its way keeps the others back', async () => {
     let answer = (_: Response) => {};
     answers[call] = () => new Promise<Response>((resolve) => (answer = resolve));
@@ -365,6 +375,20 @@ describe('the selected rows', () => {
     await ask();
     await press(await waitFor(() => button('Mark as Done')));
     await waitFor(() => expect(described(button('Cancel'))).toBe('Marking…'));
+  });
+  test.each<[string, () => Response, 'success' | 'warning', string]>([
+    ['were marked', () => Response.json({}), 'success', 'Tasks were marked successfully!'],
+    ['were refused in part', () => results([102, 'Not active']), 'warning', "Task wasn't marked successfully!"],
+    ['were not marked', failing('The disk is full'), 'warning', "Task wasn't marked successfully!"],
+  ])('that %s are told of to whoever has left by then', async (_, answered, type, message) => {
+    let answer = (_: Response) => {};
+    answers[many] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await ask();
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() => expect(calls(many)).toHaveLength(1));
+    await act(async () => root?.unmount());
+    answer(answered());
+    await tells(type, message);
   });
   test('have the progress shown while they are marked', async () => {
     answers[many] = () => new Promise(() => {});

@@ -620,6 +620,19 @@ test('a move that is on its way can be neither given up nor changed', async () =
   expect(labelled('New day').disabled).toBe(true);
   await act(async () => finish(Response.json({})));
 });
+test('a move that fails is told to whoever has left the calendar by then', async () => {
+  said.tell.mockClear();
+  let finish = (_: Response) => {};
+  refuse = () => new Promise((resolve) => (finish = resolve));
+  await open();
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => root?.unmount());
+  finish(Response.json({ message: 'The disk is full' }, { status: 500 }));
+  await waitFor(() =>
+    expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: 'It was not moved: The disk is full' }]]),
+  );
+});
 test('a record that lacks something required is not sent', async () => {
   rows[quizzes.path] = [quizOf(4, '2026-10-19T23:00:00.000Z', { questions: [] })];
   await open();

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CustomMessages } from '../../src/admin/chats/custom-messages';
 import { chats } from '../../src/admin/chats/resource';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
@@ -12,7 +12,7 @@ import { waitFor } from './wait-for';
 
 vi.mock('../../src/providers/upload', () => ({ upload: async () => ({ file_key: 'files/custom.xlsx', url: '' }) }));
 const asked: { url: string; body: unknown; key: string | undefined }[] = [];
-let answer: () => Response = () => Response.json({ sent: 2 });
+let answer: () => Response | Promise<Response> = () => Response.json({ sent: 2 });
 
 let root: Root;
 let queries: QueryClient;
@@ -28,9 +28,12 @@ beforeEach(async () => {
     return answer();
   });
   await loadWords('chats', 'form', 'shell');
+  queries = new QueryClient();
+  await open();
+});
+async function open() {
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
-  queries = new QueryClient();
   await act(async () =>
     root.render(
       <QueryClientProvider client={queries}>
@@ -41,7 +44,7 @@ beforeEach(async () => {
     ),
   );
   await act(async () => document.querySelector<HTMLElement>('#root button')!.click());
-});
+}
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
@@ -127,4 +130,36 @@ test('a file without an answer can be sent again, as it cannot be sent twice', a
   expect(dialog()!.querySelector('[role=alert]')!.textContent).not.toContain('Nothing was sent.');
   await send();
   expect(asked).toHaveLength(2);
+});
+
+describe('whoever has left while they were sent', () => {
+  let finish: (answered: Response) => void;
+  beforeEach(async () => {
+    answer = () => new Promise((resolve) => (finish = resolve));
+    await choose();
+    await send();
+    await act(async () => root.unmount());
+  });
+  test('is told that they were', async () => {
+    finish(Response.json({ sent: 2 }));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ type: 'success', message: expect.stringContaining('2') }),
+      ),
+    );
+  });
+  test('is told that they were not, and sends them again as the same ones', async () => {
+    finish(Response.json({ message: 'The disk is full' }, { status: 500 }));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'Error: Wrong File' }),
+    );
+    await open();
+    expect(dialog()!.querySelector('[role=alert]')!.textContent).toContain(
+      'Sending them again cannot send them twice.',
+    );
+    answer = () => Response.json({ sent: 2 });
+    await send();
+    expect(dialog()).toBeNull();
+    expect(asked[1]).toEqual(asked[0]);
+  });
 });

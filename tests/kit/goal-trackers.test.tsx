@@ -152,6 +152,23 @@ test('an archiving that is on its way is neither cancelled nor sent again', asyn
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
+test('a refused archiving is told to whoever has left the list by then, too', async () => {
+  let letGo = () => {};
+  held = new Promise((resolve) => (letGo = resolve));
+  refuses = true;
+  await open();
+  await press(button('Archive: 7'));
+  await press(confirm());
+  await act(async () => root?.unmount());
+  letGo();
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'warning',
+      message: 'Error archiving record: The disk is full',
+    }),
+  );
+});
+
 test('nothing is archived without an answer to the question', async () => {
   await open();
   await press(button('Archive: 7'));

@@ -197,6 +197,22 @@ test('what is written outlives a failure, another attempt sends the same once, a
   expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
 });
 
+test('a message that was not begun is told to whoever has left by then', async () => {
+  said.tell.mockClear();
+  let finish = (_: Response) => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  await act(async () => root.unmount());
+  finish(Response.json({ message: 'The disk is full' }, { status: 500 }));
+  await waitFor(() =>
+    expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: "Error: Message wasn't sent" }]]),
+  );
+});
+
 test('a message that may be on its way is not left for another one before that is known', async () => {
   answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
   await show();

@@ -356,6 +356,24 @@ describe('the list of orders', () => {
     expect(sent[0]).toEqual({ body: { order_id: 3, price: 650 }, key: expect.stringMatching(/./) });
   });
 
+  test.each([
+    [{ refunded: true }, 200, 'success', '“Cap” was reverted for Réka Szabó'],
+    [{ refunded: false }, 200, 'warning', '“Cap” had been reverted already: nothing was paid twice'],
+    [{ message: 'The disk is full' }, 500, 'error', 'The order was not reverted: The disk is full'],
+  ])(
+    'that was left while an order was being reverted says what became of it: %j',
+    async (body, status, type, message) => {
+      await open(row);
+      let finish = (_: Response) => {};
+      vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+      await press(button('REVERT: Cap'));
+      await press(button('REVERT'));
+      await end!();
+      finish(Response.json(body, { status }));
+      await waitFor(() => expect(said.tell.mock.calls).toEqual([[{ type, message }]]));
+    },
+  );
+
   test('says whose order was reverted', async () => {
     await open(row);
     await press(button('REVERT: Cap'));

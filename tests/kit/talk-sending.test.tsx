@@ -548,10 +548,35 @@ describe('an answer to a ticket', () => {
     await open(tickets, '?ticket=5');
     await waitFor(() => expect(field()?.value).toBe(''));
   });
+  test('that was not sent is told to whoever has left by then', async () => {
+    const { held, arrive } = later(failing('The disk is full'));
+    answers[path] = held;
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(1));
+    await act(async () => root.unmount());
+    await arrive();
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: "Error: Message wasn't sent" }]]),
+    );
+  });
 });
 
 describe('a ticket', () => {
   const complete = 'PUT tickets';
+  test('that was not completed is told of to whoever has left by then', async () => {
+    const { held, arrive } = later(failing('The disk is full'));
+    answers[complete] = held;
+    await open(tickets, '?ticket=5');
+    await press(await waitFor(() => button('Complete ticket')));
+    await waitFor(() => expect(calls(complete)).toHaveLength(1));
+    await act(async () => root.unmount());
+    await arrive();
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: "Error: Status wasn't updated" }]]),
+    );
+  });
   test('is chosen first of all', async () => {
     await open(tickets);
     expect(page()).toContain('Select a ticket to read and answer it');

@@ -561,6 +561,28 @@ describe('the screen of an outlet', () => {
     await act(async () => finish(Response.json({ message: 'The disk is full' }, { status: 500 })));
   });
 
+  test.each([
+    [
+      'a choice',
+      async () => {
+        await press(box());
+        await press(button('Save changes'));
+      },
+      [seller, { ...seller, id: 6, name: 'Ada' }],
+    ],
+    ['a denial', () => deny(), [seller]],
+  ])('that was left while %s was being saved says that it failed', async (_, save, users) => {
+    said.tell.mockClear();
+    answers[at] = { ...detail(), users_trade_program: users };
+    await look();
+    let finish = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await save();
+    await act(async () => root?.unmount());
+    finish(Response.json({ message: 'The disk is full' }, { status: 500 }));
+    await waitFor(() => expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: 'Changes saved error' }]]));
+  });
+
   test('takes a reason of 2,000 characters, and no longer one', async () => {
     answers[at] = detail();
     await look();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import i18n from 'i18next';
 import { useId, useState } from 'react';
@@ -17,48 +17,65 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '../../kit/ui/dialog';
+import { tellWhoeverLeft } from '../../kit/tell-whoever-left';
 import { newKey } from '../../providers/data';
 import { call, type CallError } from '../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
-import { offers } from '../../providers/session';
+import { offers, session } from '../../providers/session';
 import { customMessages } from '../messages/send/custom/resource';
 import { chats } from './resource';
 
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+// Closing the page does not call the messages back, so the request is not aborted either.
+const sendAll = async ({ file, key }: Workbook): Promise<Sent> =>
+  (await call<Sent | undefined>('POST', customMessages.path, { body: { file_key: file }, headers: once(key) })).data ??
+  {};
+
+/** What failed after its sender had left: whoever comes back sends it again with its key. */
+let kept: { person: string | undefined; workbook: Workbook; failure: unknown } | null = null;
+
+const provided = (queries: QueryClient) => {
+  const tellSent = ({ sent: count }: Sent) => {
+    notify({
+      type: 'success',
+      message:
+        count === undefined ? i18n.t('chats:chats.custom.sentAll') : i18n.t('chats:chats.custom.sent', { count }),
+    });
+    void queries.invalidateQueries({ queryKey: [chats.path] });
+  };
+  const tellFailed = () => notify({ type: 'error', message: i18n.t('chats:chats.custom.wrongFile') });
+  return customMessagesMachine.provide({
+    actors: {
+      send: fromPromise<Sent, Workbook>(({ input, signal }) => {
+        kept = null;
+        return tellWhoeverLeft(signal, sendAll(input), {
+          failed: (failure) => {
+            kept = { person: session()?.subject, workbook: input, failure };
+            tellFailed();
+          },
+          done: tellSent,
+        });
+      }),
+    },
+    actions: { tellSent: (_, sent) => tellSent(sent), tellFailed },
+  });
+};
+
 /** The machine with its call, and the messages about its outcome. */
 function useCustomMessages() {
   const queries = useQueryClient();
-  const [machine] = useState(() =>
-    customMessagesMachine.provide({
-      actors: {
-        // Closing the page does not call the messages back, so the request is not aborted either.
-        send: fromPromise<Sent, Workbook>(
-          async ({ input: { file, key } }) =>
-            (
-              await call<Sent | undefined>('POST', customMessages.path, {
-                body: { file_key: file },
-                headers: once(key),
-              })
-            ).data ?? {},
-        ),
-      },
-      actions: {
-        tellSent: (_, { sent: count }) => {
-          notify({
-            type: 'success',
-            message:
-              count === undefined ? i18n.t('chats:chats.custom.sentAll') : i18n.t('chats:chats.custom.sent', { count }),
-          });
-          void queries.invalidateQueries({ queryKey: [chats.path] });
-        },
-        tellFailed: () => notify({ type: 'error', message: i18n.t('chats:chats.custom.wrongFile') }),
-      },
-    }),
-  );
+  const [machine] = useState(() => provided(queries));
   // Only a back-end with idempotency keys is known to send nothing of a file that it refuses, too.
-  return useMachine(machine, { input: { isOnce: offers('idempotency') } });
+  const before = kept?.person === session()?.subject ? kept : null;
+  return useMachine(machine, {
+    input: {
+      isOnce: offers('idempotency'),
+      workbook: before?.workbook ?? null,
+      failure: before?.failure ?? null,
+    },
+  });
 }
 
 /** Sends the messages of an uploaded workbook, all or none (document 3, sections 2.4, 5 and 8). */

@@ -6,8 +6,10 @@ import { fromPromise } from 'xstate';
 import { calendarMoveMachine, type Moving } from '../../../machines/calendar-move';
 import { formatDay } from '../../contract/days';
 import { validate } from '../../contract/validation';
+import { tellWhoeverLeft } from '../../kit/tell-whoever-left';
 import type { Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
+import { notify } from '../../providers/notification';
 import { session } from '../../providers/session';
 import { entryOf } from './entry';
 import type { Kind } from './kinds';
@@ -46,7 +48,7 @@ export function useMove(kinds: readonly Kind[], onMoved: (to: string) => void) {
     });
   };
 
-  const attempt = async (moving: Moving) => {
+  const saveOrRefresh = async (moving: Moving, signal: AbortSignal) => {
     try {
       await save(moving);
     } catch (error) {
@@ -54,13 +56,18 @@ export function useMove(kinds: readonly Kind[], onMoved: (to: string) => void) {
       await invalidate({ resource: moving.entry.path, invalidates: ['list', 'detail'] });
       throw (error as CallError).statusCode === 409 ? new Error(t('content-calendar.move.changed')) : error;
     }
-    onMoved(moving.to);
+    if (!signal.aborted) onMoved(moving.to);
   };
+  const attempt = (moving: Moving, signal: AbortSignal) =>
+    tellWhoeverLeft(signal, saveOrRefresh(moving, signal), {
+      failed: (error) =>
+        notify({ type: 'error', message: t('content-calendar.move.failed', { message: (error as Error).message }) }),
+    });
   const [latest] = useState({ attempt });
   latest.attempt = attempt;
   const [machine] = useState(() =>
     calendarMoveMachine.provide({
-      actors: { save: fromPromise<void, Moving>(({ input }) => latest.attempt(input)) },
+      actors: { save: fromPromise<void, Moving>(({ input, signal }) => latest.attempt(input, signal)) },
     }),
   );
   const [snapshot, send] = useMachine(machine);

@@ -14,6 +14,7 @@ import {
   type TicketInput,
 } from '../../../machines/ticket';
 import { t } from 'i18next';
+import { tellWhoeverLeft } from '../../kit/tell-whoever-left';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
@@ -27,6 +28,9 @@ export const failureWords = (what: Failure, message: string | null): string =>
     : what === 'complete'
       ? t('tickets:tickets.notCompleted')
       : (message ?? t('tickets:tickets.notLoaded'));
+
+const tellFailed = (what: Failure, message: string | null) =>
+  notify({ type: what === 'load' ? 'warning' : 'error', message: failureWords(what, message) });
 
 /** Translates the reason why an action is disabled. */
 export const reasonWords = (reason: Reason): string =>
@@ -46,13 +50,18 @@ const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) =
         // A colleague has answered or completed it since the list was read.
         return row && row.status !== opened.ticket.status ? changed(opened) : opened;
       }),
-      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) => {
-        const sent = await sendMessage(input.ticket, input.attempt);
-        forgetSent(sent.ticketId, input.attempt);
-        return changed(sent);
+      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(({ input, signal }) => {
+        const send = async () => {
+          const sent = await sendMessage(input.ticket, input.attempt);
+          forgetSent(sent.ticketId, input.attempt);
+          return changed(sent);
+        };
+        return tellWhoeverLeft(signal, send(), { failed: () => tellFailed('send', null) });
       }),
-      complete: fromPromise<unknown, { ticket: Ticket; key: string }>(async ({ input }) =>
-        changed(await completeTicket(input.ticket, input.key)),
+      complete: fromPromise<unknown, { ticket: Ticket; key: string }>(({ input, signal }) =>
+        tellWhoeverLeft(signal, completeTicket(input.ticket, input.key).then(changed), {
+          failed: () => tellFailed('complete', null),
+        }),
       ),
     },
     actions: {
@@ -61,12 +70,7 @@ const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) =
         saveDrafts(before, now);
         before = now;
       },
-      tell: ({ context: { failure } }) =>
-        failure &&
-        notify({
-          type: failure.what === 'load' ? 'warning' : 'error',
-          message: failureWords(failure.what, failure.message),
-        }),
+      tell: ({ context: { failure } }) => failure && tellFailed(failure.what, failure.message),
       tellCompleted: () => notify({ type: 'success', message: t('tickets:tickets.wasCompleted') }),
     },
   });

@@ -12,6 +12,7 @@ import {
 } from '../../../machines/batch';
 import type { Contract } from '../../contract/contract';
 import { sentences } from '../../contract/sentences';
+import { tellWhoeverLeft } from '../tell-whoever-left';
 import { call, CallError } from '../../providers/http';
 import { notify } from '../../providers/notification';
 import { session } from '../../providers/session';
@@ -72,8 +73,9 @@ function sayWhy(error: unknown): never {
   throw errors.length ? new Error(sentences(errors)) : error;
 }
 
-const machineOf = (action: BatchAction, changed: () => void) =>
-  batchMachine.provide({
+function machineOf(action: BatchAction, changed: () => void) {
+  const tellFailed = () => notify({ type: 'warning', message: action.words.failed() });
+  return batchMachine.provide({
     actors: {
       find: fromPromise<Batch | null>(() => find(action)),
       seek: fromPromise<Batch | null>(() => seek(action)),
@@ -82,19 +84,22 @@ const machineOf = (action: BatchAction, changed: () => void) =>
           (await call<Judgement>('POST', action.path, { query: { dry_run: true }, body: { filters } }).catch(sayWhy))
             .data,
       ),
-      start: fromPromise<Batch, { filters: BatchFilters; key: string }>(({ input }) => begin(action, input)),
+      start: fromPromise<Batch, { filters: BatchFilters; key: string }>(({ input, signal }) =>
+        tellWhoeverLeft(signal, begin(action, input), { failed: tellFailed }),
+      ),
       look: fromPromise<Batch, number>(async ({ input: id }) => (await call<Batch>('GET', `admin/batches/${id}`)).data),
     },
     actions: {
       tellEnded: ({ context }) => {
         if (context.batch?.done) notify({ type: 'success', message: action.words.done() });
-        else notify({ type: 'warning', message: action.words.failed() });
+        else tellFailed();
         changed();
       },
-      tellFailed: () => notify({ type: 'warning', message: action.words.failed() }),
+      tellFailed,
       dismiss: (_, { id }) => localStorage.setItem(seenKey(action.kind), String(id)),
     },
   });
+}
 
 /** Runs an action on all records that match. `action` is read once. */
 export function useBatch(action: BatchAction): BatchControl {

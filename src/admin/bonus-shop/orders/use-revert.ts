@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { orderRevertMachine, type Attempt, type Reverted, type Revertible } from '../../../../machines/order-revert';
 import type { Row } from '../../../kit/list/state';
+import { tellWhoeverLeft } from '../../../kit/tell-whoever-left';
 import { titleOf } from '../../../kit/words';
 import { call } from '../../../providers/http';
 import { notify } from '../../../providers/notification';
@@ -28,41 +29,58 @@ export const revertible = (order: Row): Revertible => ({
 export const whyNotReverted = (order: Row): string | undefined =>
   revertible(order).isReverted ? 'bonus-shop:orders.revert.done' : undefined;
 
+const revert = async ({ order, key }: Attempt): Promise<Reverted> =>
+  (
+    await call<Reverted | undefined>('POST', `${orders.path}/revert`, {
+      body: { price: order.price, order_id: order.id },
+      ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
+    })
+  ).data ?? {};
+
+const tellReverted = ({ item, person }: Revertible) =>
+  notify({ type: 'success', message: t('bonus-shop:orders.revert.reverted', { item, person }) });
+const tellOvertaken = ({ item }: Revertible) =>
+  notify({ type: 'warning', message: t('bonus-shop:orders.revert.overtaken', { item }) });
+/** The question itself says so while it is open. */
+const tellFailed = ({ message }: Error) =>
+  notify({ type: 'error', message: t('bonus-shop:orders.revert.failed', { message }) });
+
 /**
  * Reverts orders (machines/order-revert.ts). Whatever shows the order, its buyer's balance or their transactions is read
  * again. `onReverted` is called, as it was at first, once the order is known to be reverted, by whomever.
  */
 export function useRevert(onReverted?: () => void) {
   const refresh = useInvalidate();
+  const refetch = (order: Revertible | undefined) => {
+    void refresh({ resource: orders.path, ...(order && { id: order.id }), invalidates: ['list', 'detail'] });
+    for (const { path } of [users, transactions, transactionReport])
+      void refresh({ resource: path, invalidates: ['resourceAll'] });
+  };
   const [machine] = useState(() =>
     orderRevertMachine.provide({
       actors: {
-        revert: fromPromise<Reverted, Attempt>(
-          async ({ input: { order, key } }) =>
-            (
-              await call<Reverted | undefined>('POST', `${orders.path}/revert`, {
-                body: { price: order.price, order_id: order.id },
-                ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
-              })
-            ).data ?? {},
+        revert: fromPromise<Reverted, Attempt>(({ input, signal }) =>
+          tellWhoeverLeft(signal, revert(input), {
+            done: ({ refunded }) => {
+              refetch(input.order);
+              if (refunded === false) tellOvertaken(input.order);
+              else tellReverted(input.order);
+            },
+            failed: (error) => {
+              refetch(input.order);
+              tellFailed(error as Error);
+            },
+          }),
         ),
       },
       actions: {
-        refetch: ({ context: { attempt } }) => {
-          void refresh({
-            resource: orders.path,
-            ...(attempt && { id: attempt.order.id }),
-            invalidates: ['list', 'detail'],
-          });
-          for (const { path } of [users, transactions, transactionReport])
-            void refresh({ resource: path, invalidates: ['resourceAll'] });
-        },
-        tellReverted: (_, { order: { item, person } }) => {
-          notify({ type: 'success', message: t('bonus-shop:orders.revert.reverted', { item, person }) });
+        refetch: ({ context: { attempt } }) => refetch(attempt?.order),
+        tellReverted: (_, { order }) => {
+          tellReverted(order);
           onReverted?.();
         },
-        tellOvertaken: (_, { order: { item } }) => {
-          notify({ type: 'warning', message: t('bonus-shop:orders.revert.overtaken', { item }) });
+        tellOvertaken: (_, { order }) => {
+          tellOvertaken(order);
           onReverted?.();
         },
       },

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { cpaRewardMachine, shownReward, whyNot, type Reward, type Ticked } from '../../../../machines/cpa-reward';
 import { newKey } from '../../../providers/data';
+import { tellWhoeverLeft } from '../../../kit/tell-whoever-left';
 import { call, CallError } from '../../../providers/http';
 import { notify } from '../../../providers/notification';
 import { offers, session } from '../../../providers/session';
@@ -24,31 +25,33 @@ const withReward = (outlets: Outlets, { user_id, should_rewarded }: Reward): Out
 
 const tellFailed = (message: string) => notify({ type: 'warning', message });
 
+async function save(queries: QueryClient, { reward, key }: Ticked): Promise<void> {
+  const queryKey = outletsKey(String(reward.id));
+  try {
+    await call('POST', `${cpaPrograms.path}/rewarded`, {
+      body: reward,
+      ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
+    });
+  } catch (error) {
+    // The server refused, for example because a colleague was faster: show what is stored.
+    if (error instanceof CallError && error.statusCode !== 0) await queries.invalidateQueries({ queryKey });
+    throw error;
+  }
+  // A request that started before the save would overwrite the cache with old data.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueriesData<Outlets>({ queryKey }, (known) => known && withReward(known, reward));
+  void queries.invalidateQueries({ queryKey });
+}
+
 /** Saves ticked rewards through the CPA reward machine and reports failures. */
 export function useRewards(id: string, outlets: Outlets | undefined) {
   const queries = useQueryClient();
   const [machine] = useState(() =>
     cpaRewardMachine.provide({
       actors: {
-        save: fromPromise<void, Ticked>(async ({ input: { reward, key }, signal }) => {
-          const queryKey = outletsKey(String(reward.id));
-          try {
-            await call('POST', `${cpaPrograms.path}/rewarded`, {
-              body: reward,
-              ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
-            });
-          } catch (error) {
-            // The server refused, for example because a colleague was faster: show what is stored.
-            if (error instanceof CallError && error.statusCode !== 0) await queries.invalidateQueries({ queryKey });
-            // Whoever has left the screen is told here, as the machine has stopped by then.
-            if (signal.aborted && session() && error instanceof Error) tellFailed(error.message);
-            throw error;
-          }
-          // A request that started before the save would overwrite the cache with old data.
-          await queries.cancelQueries({ queryKey });
-          queries.setQueriesData<Outlets>({ queryKey }, (known) => known && withReward(known, reward));
-          void queries.invalidateQueries({ queryKey });
-        }),
+        save: fromPromise<void, Ticked>(({ input, signal }) =>
+          tellWhoeverLeft(signal, save(queries, input), { failed: (error) => tellFailed((error as Error).message) }),
+        ),
       },
       actions: { tellFailed: (_, { message }) => message && tellFailed(message) },
     }),

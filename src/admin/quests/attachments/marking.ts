@@ -15,6 +15,7 @@ import {
 } from '../../../../machines/bulk-marking';
 import { can } from '../../../providers/access';
 import { newKey } from '../../../providers/data';
+import { tellWhoeverLeft } from '../../../kit/tell-whoever-left';
 import { call } from '../../../providers/http';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
@@ -38,15 +39,12 @@ async function count(marks: readonly Mark[]): Promise<Summary> {
 interface Results {
   results?: { userId: number; questId: number; marked: boolean; message: string | null }[];
 }
-async function markMany({
-  marks,
-  rows,
-  key,
-}: {
+interface Many {
   marks: readonly Mark[];
   rows: readonly number[];
   key: string;
-}): Promise<readonly Unmarked[]> {
+}
+async function markMany({ marks, rows, key }: Many): Promise<readonly Unmarked[]> {
   const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', {
     body: marks,
     headers: keyed(key),
@@ -57,20 +55,18 @@ async function markMany({
     return one.marked || at < 0 ? [] : [{ id: rows[at]!, message: one.message }];
   });
 }
-const machine = bulkMarkingMachine.provide({
-  actors: {
-    count: fromPromise<Summary, readonly Mark[]>(({ input }) => count(input)),
-    markMany: fromPromise(({ input }) => markMany(input)),
-    markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(
-      async ({ input: { userId, questId, task, key } }) => {
-        await call('POST', 'admin/quests/tasks/mark', {
-          body: { userId, questId, task: { id: task, status: 1 } },
-          headers: keyed(key),
-        });
-      },
-    ),
-  },
-});
+interface MarkedTask {
+  userId: number;
+  questId: number;
+  task: number;
+  key: string;
+}
+const markOne = async ({ userId, questId, task, key }: MarkedTask): Promise<void> => {
+  await call('POST', 'admin/quests/tasks/mark', {
+    body: { userId, questId, task: { id: task, status: 1 } },
+    headers: keyed(key),
+  });
+};
 
 /** The marking machine as the parts of the list share it. */
 export interface Marking {
@@ -97,16 +93,31 @@ function marker(refetch: () => void) {
     notify(notice);
     refetch();
   };
-  const provided = machine.provide({
+  const tells = {
+    tellTicked: () => tell({ type: 'success', message: t('attachments:mark.done') }),
+    tellMarked: () => tell({ type: 'success', message: t('attachments:mark.manyDone') }),
+    tellFailed: () => tell({ type: 'warning', message: t('attachments:mark.failed') }),
+  };
+  const provided = bulkMarkingMachine.provide({
+    actors: {
+      count: fromPromise<Summary, readonly Mark[]>(({ input }) => count(input)),
+      markMany: fromPromise<readonly Unmarked[], Many>(({ input, signal }) =>
+        tellWhoeverLeft(signal, markMany(input), {
+          failed: tells.tellFailed,
+          done: (unmarked) => (unmarked.length ? tells.tellFailed() : tells.tellMarked()),
+        }),
+      ),
+      markOne: fromPromise<void, MarkedTask>(({ input, signal }) =>
+        tellWhoeverLeft(signal, markOne(input), { failed: tells.tellFailed }),
+      ),
+    },
     actions: {
+      ...tells,
       showMissed: ({ self }) => {
         const { rows } = missed;
         delete missed.rows;
         if (rows) self.send({ type: 'SHOW', rows });
       },
-      tellTicked: () => tell({ type: 'success', message: t('attachments:mark.done') }),
-      tellMarked: () => tell({ type: 'success', message: t('attachments:mark.manyDone') }),
-      tellFailed: () => tell({ type: 'warning', message: t('attachments:mark.failed') }),
     },
   });
   return { provided, missed };

@@ -1,7 +1,10 @@
+import { t } from 'i18next';
 import { fromPromise } from 'xstate';
 import { phaseOf } from '../../../../machines/trade-phases';
 import { tradeAddressMachine, type Address, type AddressUser } from '../../../../machines/trade-address';
+import { tellWhoeverLeft } from '../../../kit/tell-whoever-left';
 import { call } from '../../../providers/http';
+import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { processing } from '../addresses/statuses';
 
@@ -32,6 +35,14 @@ const addressIn = (
 const ifMatch = (version: string | undefined): Record<string, string> =>
   version && offers('versions') ? { 'If-Match': version } : {};
 
+async function save(at: string, input: { selected: readonly number[]; version: string | undefined }): Promise<void> {
+  await call('PUT', at, { body: { selected_users: input.selected }, headers: ifMatch(input.version) });
+}
+async function deny(at: string, { reason, version }: { reason: string; version: string | undefined }): Promise<void> {
+  await call('PUT', `${at}/denied`, { body: { reason }, headers: ifMatch(version) });
+}
+const tellFailed = () => notify({ type: 'error', message: t('programmes:address.saveFailed') });
+
 /** The machine with the API calls of one address: 'admin/trade-program/5/addresses/12'. */
 export const addressMachineAt = (at: string) =>
   tradeAddressMachine.provide({
@@ -40,11 +51,8 @@ export const addressMachineAt = (at: string) =>
         const { data, headers } = await call<Answer>('GET', at, { signal });
         return addressIn(data, headers.get('etag'));
       }),
-      save: fromPromise(async ({ input }) => {
-        await call('PUT', at, { body: { selected_users: input.selected }, headers: ifMatch(input.version) });
-      }),
-      deny: fromPromise(async ({ input }) => {
-        await call('PUT', `${at}/denied`, { body: { reason: input.reason }, headers: ifMatch(input.version) });
-      }),
+      save: fromPromise(({ input, signal }) => tellWhoeverLeft(signal, save(at, input), { failed: tellFailed })),
+      deny: fromPromise(({ input, signal }) => tellWhoeverLeft(signal, deny(at, input), { failed: tellFailed })),
     },
+    actions: { tellFailed },
   });

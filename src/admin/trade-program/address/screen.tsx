@@ -33,7 +33,6 @@ export default function TradeAddress() {
         actions: {
           tellSaved: () => notify({ type: 'success', message: t('address.saved') }),
           tellDenied: () => notify({ type: 'success', message: t('address.deniedSaved') }),
-          tellFailed: () => notify({ type: 'error', message: t('address.saveFailed') }),
         },
       }),
     [id, addressId, t],
