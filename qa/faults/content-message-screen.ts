@@ -28,16 +28,17 @@ export const contentMessageScreenFaults: readonly Fault[] = [
     machine: 'content-message',
     name: 'a failure is told twice',
     file: 'src/kit/send/send-dialog.tsx',
-    find: "tellFailure: () => notify({ type: 'warning', message: i18n.t('send:failed') }),",
-    replace: "tellFailure: () => [1, 2].forEach(() => notify({ type: 'warning', message: i18n.t('send:failed') })),",
+    find: "const tellFailure = () => notify({ type: 'warning', message: i18n.t('send:failed') });",
+    replace:
+      "const tellFailure = () => [1, 2].forEach(() => notify({ type: 'warning', message: i18n.t('send:failed') }));",
     near: 'send-500',
   },
   {
     machine: 'content-message',
     name: 'how many it reached is not told',
     file: 'src/kit/send/send-dialog.tsx',
-    find: 'people === undefined\n',
-    replace: 'people !== undefined\n',
+    find: 'people === undefined ?',
+    replace: 'people !== undefined ?',
     near: 'send-ok',
   },
   {

@@ -193,6 +193,22 @@ test('a message keeps its key when its screen is left while it is on its way', a
   expect(posted[1]).toEqual(posted[0]);
 });
 
+test.each<[string, Response, object]>([
+  ['is sent', Response.json({ sent: 7 }), { type: 'success', message: 'The message was sent to 7 people' }],
+  ['is not sent', Response.json({}, { status: 500 }), { type: 'warning', message: "Error: Message wasn't sent" }],
+])('a message that %s is told of to whoever has left its screen by then', async (_, answered, notice) => {
+  said.tell.mockClear();
+  let finish = (_: Response) => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  await leave();
+  finish(answered);
+  await waitFor(() => expect(said.tell.mock.calls).toEqual([[notice]]));
+});
+
 test('a message that was refused is sent under another key', async () => {
   answer = () => Response.json({ message: 'The app is closed' }, { status: 422 });
   await open('all');

@@ -12,6 +12,7 @@ import { notify } from '../../providers/notification';
 import { Preview } from '../chat/preview';
 import { usePerson } from '../person/person';
 import { FieldFrame } from '../form/inputs/field-frame';
+import { tellWhoeverLeft } from '../tell-whoever-left';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
 import { Input } from '../ui/input';
@@ -32,6 +33,14 @@ interface SendDialogProps {
 const recipientField = { user: 'user_id', group: 'target_group_id', all: null } as const;
 const longest = 10_000;
 
+const tellSent = ({ sent: people }: Sent) =>
+  notify({
+    type: 'success',
+    message:
+      people === undefined ? i18n.t('send:done') : i18n.t('send:reached', { count: people, people: number(people) }),
+  });
+const tellFailure = () => notify({ type: 'warning', message: i18n.t('send:failed') });
+
 /** Sends content to a user, a target group or all users. The machine decides what can be done when. */
 export default function SendDialog({ content, to, groups, onClose }: SendDialogProps) {
   const { t } = useTranslation(['send', 'validation']);
@@ -42,20 +51,18 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   const [machine] = useState(() =>
     contentMessageMachine.provide({
       // Closing the page does not call a message back, so it is not aborted either.
-      actors: { send: fromPromise<Sent, Attempt>(({ input }) => sendContent(content, to, input)) },
+      actors: {
+        send: fromPromise<Sent, Attempt>(({ input, signal }) =>
+          tellWhoeverLeft(signal, sendContent(content, to, input), { done: tellSent, failed: tellFailure }),
+        ),
+      },
       actions: {
-        tellSent: (_, { sent: people }) => {
+        tellSent: (_, sent) => {
           forget(content, to);
-          notify({
-            type: 'success',
-            message:
-              people === undefined
-                ? i18n.t('send:done')
-                : i18n.t('send:reached', { count: people, people: number(people) }),
-          });
+          tellSent(sent);
           onClose();
         },
-        tellFailure: () => notify({ type: 'warning', message: i18n.t('send:failed') }),
+        tellFailure,
         keepAttempt: (_, made) => keep(content, to, { ...readKept(content, to), attempt: made }),
       },
     }),
