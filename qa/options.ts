@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { EditionCode } from '../editions/edition';
 import type { Account, Credentials } from './api';
 import { accounts } from './markets';
-import { marketNamed, readTargets, withoutSlash, type Target } from './targets';
+import { addressIn, marketNamed, readTargets, type Target } from './targets';
 
 const demoPassword = 'console-demo';
 
@@ -63,8 +63,11 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options });
   } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    // What stands there may be a part of a password.
+    const isStray = code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL';
     throw new Error(
-      `${(error as Error).message}\nKnown options: ${Object.keys(options)
+      `${isStray ? 'There is a word that belongs to no option' : message}\nKnown options: ${Object.keys(options)
         .map((name) => `--${name}`)
         .join(' ')} (qa/README.md)`,
       { cause: error },
@@ -97,8 +100,7 @@ function roleNamed(name: string, what: string): Account {
 function accountsOf({ account, password }: Values): Record<Account, Credentials> {
   const given = (account ?? []).map((one) => {
     const [, role, username, own] = /^(\w+)=([^:]+)(?::(.+))?$/.exec(one) ?? [];
-    if (!role || !username)
-      throw new Error(`--account must be <role>=<username> or <role>=<username>:<password>, not '${one}'`);
+    if (!role || !username) throw new Error('--account must be <role>=<username> or <role>=<username>:<password>');
     return [roleNamed(role, "--account's role"), { username, password: own ?? password }] as const;
   });
   const demo = accounts.map((one) => [one, { username: one, password }] as const);
@@ -119,7 +121,7 @@ function targetsOf(values: Values, edition: EditionCode | undefined): Target[] |
   return [
     {
       market: edition,
-      address: withoutSlash(address),
+      address: addressIn(address, '--base-url'),
       ...(apiPath !== undefined && { apiPath }),
       accounts: accountsOf(values),
     },
@@ -135,7 +137,7 @@ function commandOf(values: Values): string {
     if (value !== undefined && value !== ('default' in own ? own.default : undefined))
       words.push(`--${name} ${shellWord(value)}`);
   }
-  for (const one of values.account ?? []) words.push(`--account ${shellWord(one.replace(/:.*$/, ''))}`);
+  for (const one of values.account ?? []) words.push(`--account ${shellWord(one.replace(/:[^]*$/, ''))}`);
   if (values.lasting) words.push('--lasting');
   return words.join(' ');
 }

@@ -37,14 +37,36 @@ export function marketNamed(name: string, where: string): EditionCode {
   if (!found) throw new Error(`${where} must be one of ${editionCodes.join(', ')}, not '${name}'`);
   return found;
 }
-export const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+/** The address of a console, without a slash at the end. It is printed, so it may hold no password. */
+export function addressIn(text: string, where: string): string {
+  if (!/^https?:\/\/[^/]/.test(text)) throw new Error(`${where} must begin with https:// or http://`);
+  if (/^https?:\/\/[^/?#]*@/.test(text))
+    throw new Error(`${where} must not hold a user name or a password: accounts have their own place`);
+  return text.replace(/\/+$/, '');
+}
 
-function parsed(text: string, name: string): unknown {
+/** What is wrong with a text that is not JSON; null if nothing is. */
+function problemOf(text: string): string | null {
   try {
-    return JSON.parse(text);
+    JSON.parse(text);
+    return null;
   } catch (error) {
-    throw new Error(`${name} is not valid JSON: ${(error as Error).message}`, { cause: error });
+    return (error as Error).message;
   }
+}
+/** Where a text stops being JSON. The messages of JSON.parse quote the text, which may be a password. */
+function placeOf(text: string, problem: string): string {
+  const known = /at position (\d+)/.exec(problem)?.[1];
+  let at = known === undefined ? text.length : Number(known);
+  if (problem.startsWith('Unexpected token'))
+    for (at = 0; at < text.length && !problemOf(text.slice(0, at + 1))?.startsWith('Unexpected token');) at++;
+  const lines = text.slice(0, at).split('\n');
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+}
+function parsed(text: string, name: string): unknown {
+  const problem = problemOf(text);
+  if (problem !== null) throw new Error(`${name} is not valid JSON: ${placeOf(text, problem)}`);
+  return JSON.parse(text);
 }
 
 /**
@@ -65,8 +87,7 @@ export function readTargets(text: string, name: string, env: Record<string, stri
   const targets = read.data.map((one, at): Target => {
     const where = `${name}: entry ${at + 1}`;
     const market = marketNamed(one.market, `${where}: market`);
-    if (!/^https?:\/\/[^/]/.test(one.address))
-      throw new Error(`${where}: address must begin with https:// or http://, not '${one.address}'`);
+    const address = addressIn(one.address, `${where}: address`);
     const known = Object.entries(one.accounts).map(([role, { username, password, passwordVariable }]) => {
       if (!accounts.includes(role as Account))
         throw new Error(`${where}: accounts are ${accounts.join(', ')}, not '${role}'`);
@@ -80,7 +101,7 @@ export function readTargets(text: string, name: string, env: Record<string, stri
     if (!known.length) throw new Error(`${where}: has no accounts`);
     return {
       market,
-      address: withoutSlash(one.address),
+      address,
       ...(one.apiPath !== undefined && { apiPath: one.apiPath }),
       accounts: Object.fromEntries(known),
     };

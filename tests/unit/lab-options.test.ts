@@ -22,6 +22,7 @@ describe('what is asked of the lab', () => {
     [['--account', 'boss=anna:secret'], /--account's role must be one of admin, team, rsm, ba, not 'boss'/],
     [['--account', 'admin'], /--account must be <role>=<username>/],
     [['--targets', 'targets.json', '--base-url', 'https://console.example'], /--targets names the consoles/],
+    [['--base-url', 'console.example', '--edition', 'demo'], /--base-url must begin with https/],
   ] as const)('%j is refused in words', (argv, message) => expect(() => readOptions([...argv])).toThrow(message));
 
   test('of a machine that there is not is told which there are', () =>
@@ -38,6 +39,24 @@ describe('what is asked of the lab', () => {
       shard: { part: 2, of: 8 },
     });
   });
+});
+
+test.each([
+  [['--account', 'anna:s3cret']],
+  [['--account', 'admin=anna=s3cret:']],
+  [['--password', 'my', 's3cret']],
+  [['--base-url', 'https://anna:s3cret@console.example', '--edition', 'demo']],
+  [['--base-url', 'anna:s3cret@console.example', '--edition', 'demo']],
+])('what is refused of %j is not repeated, because it may be a password', (argv) => {
+  const said = (() => {
+    try {
+      return JSON.stringify(readOptions(argv));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  expect(said).toMatch(/^(--account|--base-url) must|^There is a word/);
+  expect(said).not.toContain('s3cret');
 });
 
 test('the command that walks a path again holds all options but passwords', () => {

@@ -52,6 +52,19 @@ describe('a list of deployed consoles', () => {
     ],
     ['a market twice', [one, one], /HUNGARY is listed twice/],
   ] as const)('with %s is refused in words', (_, list, message) => expect(() => read(list)).toThrow(message));
+  test.each([
+    ['a missing comma', '[\n  { "password": "s3cret" "a": 1 }\n]', 'line 2, column 26'],
+    ['a stray word', '[\n  { "password": s3cret }\n]', 'line 2, column 17'],
+    ['a missing end', '[{ "password": "s3cret"', 'line 1, column 24'],
+  ])('with %s is refused with its place, and no password is repeated', (_, text, place) =>
+    expect(() => readTargets(text, 'targets.json', {})).toThrow(new Error(`targets.json is not valid JSON: ${place}`)),
+  );
+  test('whose address holds a password is refused without it', () =>
+    expect(() => read([{ ...one, address: 'https://anna:s3cret@hu.example' }])).toThrow(
+      new Error(
+        'targets.json: entry 1: address must not hold a user name or a password: accounts have their own place',
+      ),
+    ));
   test('that is not JSON is refused in words', () =>
     expect(() => readTargets('[', 'targets.json', {})).toThrow(/^targets\.json is not valid JSON/));
 });
