@@ -25,15 +25,21 @@ export function earlierRuns(folder: string): Earlier[] {
     )
     .toSorted()
     .slice(-most);
-  return own.map((name) => {
-    const { started, counts, paths } = JSON.parse(readFileSync(join(above, name, 'results.json'), 'utf8')) as Results;
+  return own.flatMap((name) => read(join(above, name, 'results.json'), name) ?? []);
+}
+/** An earlier run; undefined if its file is damaged. */
+function read(file: string, name: string): Earlier | undefined {
+  try {
+    const { started, counts, paths } = JSON.parse(readFileSync(file, 'utf8')) as Results;
     return {
       name,
       started,
       counts,
       paths: new Map(paths.map(({ market, token, status }) => [keyOf(market, token), status])),
     };
-  });
+  } catch {
+    return undefined;
+  }
 }
 
 /** How a path that did not pass fared before: 'New', 'Since …, for 3 runs', or null if no earlier run walked it. */

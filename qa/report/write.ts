@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsOf, isGood, troublesOf, type Outcome } from '../results';
 import { eventWords, guardWords, stateWords, titleOf } from '../words';
@@ -125,7 +125,10 @@ export function writeReport(folder: string, outcome: Outcome): string {
       join(folder, 'workflows', `${one.name}.html`),
       page(`${titleOf(one.name)}: workflows of the console`, workflowOf(one, outcome.options)),
     );
-  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(resultsOf(outcome), null, 1)}\n`);
+  // Complete or not there at all, because later runs read it.
+  const results = join(folder, 'results.json');
+  writeFileSync(`${results}.part`, `${JSON.stringify(resultsOf(outcome), null, 1)}\n`);
+  renameSync(`${results}.part`, results);
   writeFileSync(join(folder, 'junit.xml'), junitOf(outcome));
   return file;
 }

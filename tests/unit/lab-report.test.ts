@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { stepWords, tokenOf } from '../../qa/paths';
 import { partsOf } from '../../qa/plan';
 import { locatorWords, told } from '../../qa/report/failure';
 import type { Results } from '../../qa/report/json';
-import { finish, folderOf } from '../../qa/report/run';
+import { finish, makeFolder } from '../../qa/report/run';
 import { summed, type MarketResult, type Outcome, type Status, type WalkResult } from '../../qa/results';
 import { eventWords, guardWords, inWords, stateWords } from '../../qa/words';
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true, force: true }));
 const report = (outcome: Outcome) => {
-  const folder = folderOf(out, outcome.started);
+  const folder = makeFolder(out, outcome.started);
   finish(folder, outcome);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const document = new DOMParser().parseFromString(read('index.html'), 'text/html');
@@ -119,6 +119,22 @@ describe('the report of a run', () => {
     expect(document.querySelector('.card p')!.textContent).toContain('In 2 runs now, since 2026-11-24');
     expect(document.querySelectorAll('.trend > *')).toHaveLength(3);
     expect(existsSync(join(out, '2026-11-24T05-50-01/results.json'))).toBe(true);
+  });
+
+  test('is written beside an earlier one that is damaged', () => {
+    const { folder } = report(outcomeOf([], {}, 1));
+    writeFileSync(join(folder, 'results.json'), '{"started":');
+    report(outcomeOf([], {}, 2));
+    expect(report(outcomeOf([], {}, 3)).document.querySelectorAll('.trend > *')).toHaveLength(2);
+  });
+  test('is written where something else is called latest', () => {
+    mkdirSync(join(out, 'latest'));
+    expect(report(outcomeOf([])).results.isGood).toBe(true);
+  });
+  test('has a folder of its own where two runs begin in the same second', () => {
+    expect(report(outcomeOf([])).folder).toBe(join(out, '2026-11-24T05-50-00'));
+    expect(report(outcomeOf(['failed'])).folder).toBe(join(out, '2026-11-24T05-50-00-2'));
+    expect(report(outcomeOf([])).folder).toBe(join(out, '2026-11-24T05-50-00-3'));
   });
 
   test('is valid JUnit', () => {
