@@ -26,6 +26,7 @@ const canDelete = (path: string) => {
 export class Traces {
   /** By path and id, so that what is removed or restored is forgotten. */
   readonly #left = new Map<string, Omit<Trace, 'times'>>();
+  #count = 0;
   readonly #pending: Promise<void>[] = [];
   /** One for each account, because models keep what they have found out for an account. */
   readonly #accounts = new WeakMap<Api, Api>();
@@ -63,7 +64,7 @@ export class Traces {
   /** Notes a request of a page that reaches the server, once it has been answered. */
   page(request: Request): void {
     const { pathname } = new URL(request.url());
-    const path = pathname.slice(new URL(this.base).pathname.length + 1);
+    const path = pathname.slice(new URL(this.base).pathname.replace(/\/$/, '').length + 1);
     const noted = async () => {
       // Without a response the server may have handled the request all the same.
       const response = await request.response().catch(() => null);
@@ -78,9 +79,10 @@ export class Traces {
 
   #note({ method, path, body, answer }: Change, isCleanUp: boolean): void {
     const id = idOf(body) ?? idOf(answer);
-    const key = id === undefined ? `${method} ${path} ${this.#left.size}` : `${path} ${id}`;
+    const key = id === undefined ? `${method} ${path} ${++this.#count}` : `${path} ${id}`;
     if (isCleanUp || (method === 'DELETE' && id !== undefined)) {
       this.#left.delete(key);
+      if (method === 'DELETE' && id !== undefined) this.#forget(path, id);
       return;
     }
     const isNew = method === 'POST' && idOf(body) === undefined && id !== undefined && canDelete(path);
@@ -92,9 +94,18 @@ export class Traces {
         : null,
     });
   }
+  /** What was done to a record goes with it: 'admin/cpa-program/rewarded 7', 'admin/trade-program/7/addresses/2 …'. */
+  #forget(path: string, id: number | string): void {
+    for (const key of this.#left.keys()) {
+      const words = key.split(' ');
+      const below = words.find((one) => one.startsWith(`${path}/`));
+      if (below && (`${below}/`.startsWith(`${path}/${id}/`) || (words[0] === below && words[1] === String(id))))
+        this.#left.delete(key);
+    }
+  }
   /** What is left, what can be removed first. */
   async left(): Promise<Trace[]> {
-    await Promise.all(this.#pending);
+    await Promise.allSettled(this.#pending);
     const found = new Map<string, Trace>();
     for (const { made, remove } of this.#left.values()) {
       const known = found.get(made);

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { answerIn, lost } from '../../qa/answers';
 import type { Api } from '../../qa/api';
@@ -46,6 +47,27 @@ describe('what a run leaves behind', () => {
     await at.put(path, { id: 8, status: 2 });
     await cleaning.put(path, { id: 7, status: 1 });
     expect(await traces.left()).toEqual([{ made: `PUT ${path}`, times: 1, remove: null }]);
+  });
+  test('is not what it did to a record that it has removed', async () => {
+    const { traces, at, cleaning } = traced();
+    const { id } = await at.post<{ id: number }>('admin/trade-program', { name: 'Lab' });
+    await at.put(`admin/trade-program/${id}/addresses/5/denied`, { reason: 'Closed' });
+    await at.post('admin/trade-program/rewarded', { id, user_id: 5 });
+    await at.put('admin/trade-program/999/addresses/5/denied', { reason: 'Closed' });
+    await cleaning.delete('admin/trade-program', { id });
+    expect(await traces.left()).toEqual([
+      { made: 'PUT admin/trade-program/999/addresses/5/denied', times: 1, remove: null },
+    ]);
+  });
+  test('is named by its whole path on a console whose API has no version', async () => {
+    const traces = new Traces('https://console.example');
+    traces.page({
+      url: () => 'https://console.example/admin/messages/send',
+      method: () => 'POST',
+      headers: () => ({}),
+      response: () => Promise.resolve({ ok: () => true, json: () => Promise.resolve({}) }),
+    } as unknown as Request);
+    expect(await traces.left()).toEqual([{ made: 'POST admin/messages/send', times: 1, remove: null }]);
   });
   test('is also what no call removes: what was sent, what was stored', async () => {
     const { traces, at } = traced();
