@@ -43,6 +43,7 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
       as: one.as,
       seat,
       patience: options.timeout,
+      insecure: options.insecure,
       ...(options.targets && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
       // A walk that is recorded, or on a console that the lab did not start, has a browser context of its own.
       ...(!options.targets && !isTraced && { tab: tabs[seat] }),

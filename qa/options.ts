@@ -25,6 +25,8 @@ export interface Options {
   nightly: boolean;
   /** Allows effects that cannot be undone on a deployed console, too. */
   lasting: boolean;
+  /** Lets the browser accept certificates that it does not trust. */
+  insecure: boolean;
   /** The folder of the reports, which gets a folder for this run. */
   out: string;
   /** How many paths are walked at once. */
@@ -51,6 +53,7 @@ const options = {
   quick: { type: 'boolean', default: false },
   nightly: { type: 'boolean', default: false },
   lasting: { type: 'boolean', default: false },
+  insecure: { type: 'boolean', default: false },
   out: { type: 'string', default: 'qa-report' },
   workers: { type: 'string', default: '2' },
   timeout: { type: 'string', default: '10' },
@@ -139,6 +142,7 @@ function commandOf(values: Values): string {
   }
   for (const one of values.account ?? []) words.push(`--account ${shellWord(one.replace(/:[^]*$/, ''))}`);
   if (values.lasting) words.push('--lasting');
+  if (values.insecure) words.push('--insecure');
   return words.join(' ');
 }
 
@@ -159,6 +163,7 @@ export function readOptions(argv: string[]): Options {
     quick: values.quick,
     nightly: values.nightly,
     lasting: values.lasting,
+    insecure: values.insecure,
     out: values.out,
     workers: whole('workers', values.workers, 1),
     timeout: whole('timeout', values.timeout, 1) * 1000,

@@ -1,21 +1,29 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
+export interface Access {
+  /** How long the page may take to do what the machine does, in ms. */
+  patience?: number;
+  /** Accepts a certificate that the browser does not trust. */
+  insecure?: boolean;
+}
 /** A context for the console at `url`, in which `stored` is all that its local storage holds. */
 export async function newContext(
   browser: Browser,
   url: string,
   stored: Readonly<Record<string, string>> = {},
+  { patience = 10_000, insecure = false }: Access = {},
 ): Promise<BrowserContext> {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: url,
+    ignoreHTTPSErrors: insecure,
     viewport: { width: 1366, height: 820 },
     locale: 'en-GB',
     // No step waits for a dialog to fade in, and nothing is painted while a call is held.
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(2 * patience);
   return context;
 }
 
@@ -25,10 +33,12 @@ export async function newContext(
  */
 export class Tab {
   readonly #browser: Browser;
+  readonly #access: Access;
   #kept: { url: string; opener: Page } | undefined;
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, access: Access = {}) {
     this.#browser = browser;
+    this.#access = access;
   }
   /**
    * An empty page for the console at `url`, in which `stored` is all that its local storage holds. Undefined if the
@@ -58,7 +68,7 @@ export class Tab {
   }
   async #start(url: string): Promise<Page> {
     await this.close();
-    const opener = await (await newContext(this.#browser, url)).newPage();
+    const opener = await (await newContext(this.#browser, url, {}, this.#access)).newPage();
     this.#kept = { url, opener };
     // A file of the console, which does not start it.
     await opener.goto('/icon.svg');
@@ -66,7 +76,8 @@ export class Tab {
   }
   /** Closes the context, so that nothing is left of what happened in it. */
   async close(): Promise<void> {
-    await this.#kept?.opener.context().close();
+    const kept = this.#kept;
     this.#kept = undefined;
+    await kept?.opener.context().close();
   }
 }

@@ -59,6 +59,8 @@ export interface Walker {
   ready?: (page: Page) => Promise<unknown>;
   /** How long the page may take to agree with the machine, in ms. */
   patience?: number;
+  /** Accepts a certificate that the browser does not trust. */
+  insecure?: boolean;
   /**
    * For a console that the lab did not start: where to note what the run leaves behind, or 'nothing' if it may leave
    * nothing behind.

@@ -74,11 +74,12 @@ test('the command that walks a path again holds all options but passwords', () =
     '--timeout',
     '30',
     '--lasting',
+    '--insecure',
     '--machine',
     'ticket',
   ]);
   expect(replayCommand(options, 'HUNGARY', 'ticket/admin/select-one')).toBe(
-    "npm run qa -- --base-url https://console.example/ --api-path v2 --timeout 30 --account 'admin=anna o'\\''hara' --lasting --edition HUNGARY --replay ticket/admin/select-one",
+    "npm run qa -- --base-url https://console.example/ --api-path v2 --timeout 30 --account 'admin=anna o'\\''hara' --lasting --insecure --edition HUNGARY --replay ticket/admin/select-one",
   );
   expect(options.targets).toMatchObject([
     { address: 'https://console.example', accounts: { admin: { username: "anna o'hara", password: 'secret' } } },
