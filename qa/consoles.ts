@@ -81,6 +81,13 @@ const why = (error: unknown): string => {
 };
 const isStarting = (status: number) => [502, 503, 504].includes(status);
 
+/** Whether the console still answers; a proxy answers for one that has ended. */
+export const answers = ({ url }: Pick<Console, 'url'>): Promise<boolean> =>
+  fetch(`${url}/`, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(10_000) }).then(
+    ({ status }) => !isStarting(status),
+    () => false,
+  );
+
 /**
  * Reads the identity of a deployed console. One that does not answer yet gets some time to start. Throws an error that
  * says in words why there is none.

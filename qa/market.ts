@@ -21,7 +21,13 @@ export interface Ground {
   folder: string;
   /** Screenshots of the model, by state. */
   pictures: Map<string, Buffer>;
+  /** Aborted to end the run: the paths that are being walked are walked to their end, and no others are begun. */
+  stop: AbortSignal;
+  /** Why no more paths can be walked on this console; undefined if they can. */
+  halted: () => Promise<string | undefined>;
 }
+/** What a role did, and what has ended the walks in its market. */
+export type Walkthrough = VariantResult & { halted?: string };
 /** A path that fails before it begins says that the screen or its data are wrong, which others would only repeat. */
 const isAtStart = ({ failure }: Walked) => failure !== undefined && !!(failure.isUnopened ?? failure.isUnprepared);
 /** After so many paths in a row that fail before they begin, the rest of the role's are not walked. */
@@ -57,7 +63,7 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
     });
     const result = { ...walked, walk: path, token: tokenOf(model, variant, path.steps) };
     if (!walked.failure) return { ...result, status: first ? 'flaky' : 'passed', ...(first && { first }) };
-    if (isLast || walked.failure.isShort) return { ...result, status: 'failed' };
+    if (isLast || walked.failure.isShort || ground.stop.aborted) return { ...result, status: 'failed' };
     first ??= walked.failure;
   }
 }
@@ -71,9 +77,9 @@ function tell({ status, token, failure, first }: WalkResult, { variant }: Part, 
 }
 
 /** Walks the paths of one role in one market in parallel; what a failed one had still to take, each by itself. */
-export async function walkPart(part: Part, ground: Ground): Promise<VariantResult> {
+export async function walkPart(part: Part, ground: Ground): Promise<Walkthrough> {
   const { model, variant, walks } = part;
-  const { options, one } = ground;
+  const { options, one, stop } = ground;
   const started = Date.now();
   const base = {
     variant,
@@ -84,15 +90,19 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
   try {
     await one.as(variant.account);
   } catch (error) {
-    return { ...nothing, trouble: (error as Error).message, left: walks.length };
+    const halted = await ground.halted();
+    return { ...nothing, ...(halted ? { halted } : { trouble: (error as Error).message }), left: walks.length };
   }
   const results: WalkResult[] = [];
   const all = [...walks];
   const waiting = [...walks.entries()];
   let hasBegun = false;
   let working = options.workers;
+  let halted: string | undefined;
+  // The servers that the lab has started get a signal from the terminal, too.
+  const isOfStop = ({ failure }: Walked) => failure !== undefined && stop.aborted && !options.targets;
   const worker = async (seat: number) => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && !halted; next = waiting.shift()) {
       const [index, path] = next;
       const result = await walkOften(part, path, index, seat, ground);
       // The other workers take this path, too: as soon as they have ended theirs, there are records for it.
@@ -100,6 +110,9 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
         waiting.push(next);
         break;
       }
+      if (stop.aborted || isAtStart(result)) halted ??= await ground.halted();
+      // It says nothing about the path.
+      if (halted && (isAtStart(result) || isOfStop(result))) break;
       results[index] = result;
       if (result.failure)
         for (const one of openAfter(path, result.failure.step)) waiting.push([all.push(one) - 1, one]);
@@ -116,21 +129,25 @@ export async function walkPart(part: Part, ground: Ground): Promise<VariantResul
   const left = all.length - kept.length;
   const passed = kept.filter(({ status }) => status === 'passed');
   console.log(
-    `${model.name} as ${variant.name} in ${variant.edition}: ${passed.length} of ${all.length} paths${left ? `, ${left} not walked, because the screen does not open` : ''}, ${Math.round((Date.now() - started) / 1000)} s`,
+    `${model.name} as ${variant.name} in ${variant.edition}: ${passed.length} of ${all.length} paths${left ? `, ${left} not walked${halted ? '' : ', because the screen does not open'}` : ''}, ${Math.round((Date.now() - started) / 1000)} s`,
   );
   return {
     ...base,
+    // What could not be walked is not missed.
+    ...(halted && { possible: await possibleOf({ ...part, walks: kept.map((result) => result.walk) }) }),
     walks: kept,
     taken: new Set(kept.flatMap(({ taken }) => taken)),
     guards: await guardsOn(
       part,
       kept.filter(({ failure }) => !failure).map((result) => result.walk),
     ),
-    ...(left && {
-      trouble: kept[0]?.failure?.isUnprepared
-        ? 'The data that the paths need could not be created'
-        : 'The screen does not open',
-    }),
+    ...(halted && { halted }),
+    ...(!halted &&
+      left && {
+        trouble: kept[0]?.failure?.isUnprepared
+          ? 'The data that the paths need could not be created'
+          : 'The screen does not open',
+      }),
     left,
   };
 }

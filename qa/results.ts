@@ -200,7 +200,7 @@ export function countsOf(outcome: Outcome): Counts {
   return {
     passed: count('passed'),
     flaky: count('flaky'),
-    failed: count('failed') + open + markets.filter(({ trouble }) => trouble).length + silent.size,
+    failed: count('failed') + open + new Set(markets.flatMap(({ trouble }) => trouble ?? [])).size + silent.size,
     left: [...markets, ...variants].reduce((sum, one) => sum + one.left, 0),
   };
 }

@@ -232,6 +232,19 @@ function watchHolds(page: Page) {
   };
 }
 
+/** What ends a path, in order. What goes wrong in one of them is told, and keeps none of the others from being done. */
+async function inTurn(ends: readonly (readonly [problem: string, end: () => unknown])[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [problem, end] of ends) {
+    try {
+      await end();
+    } catch (error) {
+      problems.push(`${problem}: ${plainText(String(error))}`);
+    }
+  }
+  return problems;
+}
+
 /**
  * Walks one path in a page of its own. A copy of the machine takes the same steps; the page has to agree with it
  * after each.
@@ -242,30 +255,39 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const { token, identity } = walker.api.storage;
   const { capabilities: _, ...plain } = identity;
   const stored = { token, identity: JSON.stringify(variant.isPlain ? plain : identity) };
-  const kept = await tab?.open(walker.url, stored);
-  const page = kept ?? (await (await newContext(walker.browser, walker.url, stored)).newPage());
-  const context = page.context();
   const { leaves } = walker;
   const traces = leaves === 'nothing' ? undefined : leaves;
   const mayLast = leaves !== 'nothing';
   const isOwn = leaves === undefined;
   const accountOf = (api: Api, isCleanUp = false) => (mayLast ? (traces?.of(api, isCleanUp) ?? api) : readOnly(api));
   const api = accountOf(walker.api);
-  await walker.ready?.(page);
-  if (walker.folder) await serveFrom(page, walker.url, walker.folder);
-  if (walker.trace) await context.tracing.start({ snapshots: true });
-  const holds = watchHolds(page);
-  const gate = leaves && (await Gate.close(context, page, model, traces));
-  const film = walker.film ? await Film.begin(page) : undefined;
+  let kept: Page | undefined;
+  let page: Page | undefined;
+  let holds: ReturnType<typeof watchHolds> | undefined;
+  let film: Film | undefined;
+  let isTraced = false;
   let made: unknown;
-  let isPrepared = false;
+  let begun: 'page' | 'data' | 'screen' = 'page';
   let run: Path | undefined;
   let step = 0;
   let failure: Walked['failure'];
   try {
+    kept = await tab?.open(walker.url, stored);
+    page = kept ?? (await (await newContext(walker.browser, walker.url, stored, walker)).newPage());
+    const context = page.context();
+    await walker.ready?.(page);
+    if (walker.folder) await serveFrom(page, walker.url, walker.folder);
+    if (walker.trace) {
+      await context.tracing.start({ snapshots: true });
+      isTraced = true;
+    }
+    holds = watchHolds(page);
+    const gate = leaves && (await Gate.close(context, page, model, traces));
+    film = walker.film ? await Film.begin(page) : undefined;
+    begun = 'data';
     const as = async (account: Account) => accountOf(await walker.as(account));
     made = await model.prepare(api, variant, walker.seat, as, mayLast);
-    isPrepared = true;
+    begun = 'screen';
     const scene: Scene = { page, api, as, variant, made, mayLast, isOwn };
     const network = await Network.hold(page, model);
     const promises = await Promises.watch(model, page, patience);
@@ -288,34 +310,65 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     failure = {
       step,
       message: plainText((error as Error).message),
-      picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)),
-      ...(!isPrepared && { isUnprepared: true }),
+      ...(page && { picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)) }),
+      ...(begun === 'data' && { isUnprepared: true }),
       ...(error instanceof Shortage && { isShort: true }),
-      ...(isPrepared && !run?.states.length && { isUnopened: true }),
+      ...(begun !== 'data' && !run?.states.length && { isUnopened: true }),
     };
   }
-  if (walker.trace) await context.tracing.stop(failure ? { path: walker.trace } : {});
-  if (failure && walker.trace) failure.trace = walker.trace;
-  if (failure && walker.film && film?.save(`${model.name} as ${variant.name}`, walker.film)) failure.film = walker.film;
-  run?.twin.actor.stop();
-  await run?.network.release();
-  await holds.answered();
-  // A page that closes may still send something ('keepalive'), which no handler sees.
-  if (!mayLast) await context.setOffline(true);
-  // Handlers that are still running must not fail on the closed page.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if (!kept) await context.close();
-  else if (failure) await tab?.close();
-  else await page.close();
-  if (made !== undefined) {
-    const own = accountOf(walker.api, true);
-    try {
-      if (mayLast) await holds.letGo(own);
-      await model.cleanUp(own, made as never);
-    } catch (error) {
-      failure ??= { step, message: `The path's data could not be removed: ${String(error)}` };
-    }
-  }
+  const context = page?.context();
+  const own = accountOf(walker.api, true);
+  const problems = await inTurn([
+    [
+      'The trace could not be stored',
+      async () => {
+        if (!isTraced) return;
+        await context?.tracing.stop(failure ? { path: walker.trace! } : {});
+        if (failure) failure.trace = walker.trace!;
+      },
+    ],
+    [
+      'The film could not be stored',
+      () => {
+        if (failure && walker.film && film?.save(`${model.name} as ${variant.name}`, walker.film))
+          failure.film = walker.film;
+      },
+    ],
+    [
+      'The calls of the page could not be ended',
+      async () => {
+        run?.twin.actor.stop();
+        await run?.network.release();
+        await holds?.answered();
+        // A page that closes may still send something ('keepalive'), which no handler sees.
+        if (!mayLast) await context?.setOffline(true);
+        // Handlers that are still running must not fail on the closed page.
+        await page?.unrouteAll({ behavior: 'ignoreErrors' });
+      },
+    ],
+    [
+      'The page could not be closed',
+      async () => {
+        if (!kept) await context?.close();
+        else if (failure) await tab?.close();
+        else await kept.close();
+      },
+    ],
+    [
+      'What the page held for moderation could not be let go',
+      async () => {
+        if (mayLast && made !== undefined) await holds?.letGo(own);
+      },
+    ],
+    [
+      "The path's data could not be removed",
+      async () => {
+        if (made !== undefined) await model.cleanUp(own, made as never);
+      },
+    ],
+  ]);
+  if (problems.length)
+    failure = { ...(failure ?? { step }), message: [failure?.message, ...problems].filter(Boolean).join('\n\n') };
   return {
     states: run?.states ?? [],
     deeds: run?.deeds ?? [],

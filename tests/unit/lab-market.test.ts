@@ -16,14 +16,27 @@ const fails = (failure: Partial<Failure> = {}): Walked => ({
   ...passes,
   failure: { step: 1, message: 'It says nothing', ...failure },
 });
-const one = { url: 'https://console.example', version: '3.11.0', as: () => Promise.resolve({}) } as unknown as Console;
-const walked = (as: Console['as'] = one.as, argv: string[] = [], paths = part!.walks) =>
+const traces = 'its traces';
+const one = {
+  url: 'https://console.example',
+  version: '3.11.0',
+  as: () => Promise.resolve({}),
+  traces,
+} as unknown as Console;
+const walked = (
+  as: Console['as'] = one.as,
+  argv: string[] = [],
+  paths = part!.walks,
+  { halted = () => Promise.resolve(undefined), stop = new AbortController().signal }: Partial<Ground> = {},
+) =>
   walkPart({ ...part!, walks: paths }, {
     one: { ...one, as },
     tabs: ['first tab', 'second tab'],
     options: readOptions(argv),
     folder: 'nowhere',
     pictures: new Map(),
+    halted,
+    stop,
   } as unknown as Ground);
 const outcomeOf = (result: VariantResult): Outcome => ({
   workflows: [
@@ -130,5 +143,56 @@ describe('what stops all paths of a role', () => {
     expect(walks).not.toHaveBeenCalled();
     expect(result).toMatchObject({ trouble: 'anna cannot sign in: 401', left: count, walks: [] });
     expect(countsOf(outcomeOf(result))).toEqual({ passed: 0, flaky: 0, failed: 1, left: count });
+  });
+});
+
+describe('a console that does not answer any more', () => {
+  const trouble = 'The console of DEMO does not answer any more';
+  const dead = { halted: () => Promise.resolve(trouble) };
+
+  test('while a role is walked is said once, and is no failure of a path', async () => {
+    walks.mockResolvedValueOnce(passes).mockResolvedValue(fails({ step: 0, isUnopened: true }));
+    const result = await walked(one.as, ['--retries', '0', '--workers', '1'], part!.walks, dead);
+    expect(walks).toHaveBeenCalledTimes(2);
+    expect(result).toMatchObject({ halted: trouble, left: count - 1 });
+    expect(countsOf(outcomeOf(result))).toEqual({ passed: 1, flaky: 0, failed: 0, left: count - 1 });
+  });
+  test('before the first path is said once', async () => {
+    walks.mockResolvedValue(fails({ step: 0, isUnprepared: true }));
+    const result = await walked(one.as, ['--retries', '0', '--workers', '1'], part!.walks, dead);
+    expect(result).toMatchObject({ halted: trouble, left: count, walks: [] });
+    expect(result.trouble).toBeUndefined();
+  });
+  test('when somebody signs in is not said of the account', async () => {
+    const result = await walked(() => Promise.reject(new Error('fetch failed')), [], part!.walks, dead);
+    expect(result).toMatchObject({ halted: trouble, left: count });
+    expect(result.trouble).toBeUndefined();
+  });
+});
+
+describe('a run that is stopped', () => {
+  const stopping = () => {
+    const stop = new AbortController();
+    return { stop, ground: { stop: stop.signal, halted: () => Promise.resolve('The run was stopped') } };
+  };
+  test('begins no other path, and keeps what it has seen', async () => {
+    const { stop, ground } = stopping();
+    walks.mockImplementation(() => {
+      stop.abort();
+      return Promise.resolve(passes);
+    });
+    const result = await walked(one.as, ['--workers', '1'], part!.walks, ground);
+    expect(walks).toHaveBeenCalledTimes(1);
+    expect(result).toMatchObject({ halted: 'The run was stopped', left: count - 1, walks: [{ status: 'passed' }] });
+  });
+  test('does not blame a path for it on a console that the lab has started', async () => {
+    const { stop, ground } = stopping();
+    walks.mockImplementation(() => {
+      stop.abort();
+      return Promise.resolve(fails());
+    });
+    const result = await walked(one.as, ['--workers', '1'], part!.walks, ground);
+    expect(walks).toHaveBeenCalledTimes(1);
+    expect(result).toMatchObject({ left: count, walks: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { expectMarket, identify, identityIn } from '../../qa/consoles';
+import { answers, expectMarket, identify, identityIn } from '../../qa/consoles';
 import { readTargets, type Target } from '../../qa/targets';
 
 const accounts = { admin: { username: 'anna', password: 'secret' } };
@@ -109,6 +109,16 @@ describe('a deployed console', () => {
   test('that answers with an error says so at once', async () => {
     const target = await listen(() => [404, '']);
     await expect(identify(target, 60_000)).rejects.toThrow(/answers 404, not its first page/);
+  });
+  test.each([
+    [200, true],
+    [404, true],
+    [502, false],
+    [503, false],
+    [504, false],
+  ])('whose proxy says %i answers: %s', async (status, isThere) => {
+    const { address } = await listen(() => [status, '']);
+    expect(await answers({ url: address })).toBe(isThere);
   });
   test('of another market is not walked', () => {
     const target: Target = { market: 'TAIWAN', address: 'https://tw.example', accounts };
