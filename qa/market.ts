@@ -5,6 +5,7 @@ import { guardsOn } from './guards';
 import { replayCommand, type Options } from './options';
 import type { Part } from './part';
 import { openAfter } from './joined';
+import { isPlayedIn } from './left-out';
 import { allWalks } from './plan';
 import { tokenOf, type Walk } from './paths';
 import { possibleOf, type VariantResult, type WalkResult } from './results';
@@ -50,7 +51,7 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
       seat,
       patience: options.timeout,
       insecure: options.insecure,
-      ...(options.targets && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
+      ...(options.targets && { leaves: isPlayedIn(model, options) ? ('nothing' as const) : one.traces }),
       // A walk that is recorded, or on a console that the lab did not start, has a browser context of its own.
       ...(!options.targets && !isTraced && { tab: tabs[seat] }),
       // Recording a trace takes a quarter of a path's time, and most paths pass at the first try.

@@ -196,6 +196,13 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
    */
   strangers?: readonly Account[];
   cleanUp: (api: Api, made: Made) => Promise<void>;
+  /** Further accounts without which a path cannot be prepared. */
+  needs?: readonly Account[];
+  /**
+   * It changes for good what it can neither make nor remove. On a console that the lab did not start, its calls that
+   * last are played even in a run that may leave something behind.
+   */
+  isOthers?: true;
   /**
    * What every path leaves behind, in words for the report, if `prepare` has to create what cannot be removed without a
    * trace. The model is left out of runs that may leave nothing behind.

@@ -89,18 +89,24 @@ export function shardOf(parts: readonly Part[], { part, of }: Shard): Part[] {
     .filter(({ walks }) => walks.length > 0);
 }
 
-/** Leaves out the paths whose role has no account, and says in words which these are. */
+/** Leaves out the paths for which an account is missing, and says in words which these are. */
 function withAccounts(parts: readonly Part[], { targets }: Options): { walked: Part[]; notes: string[] } {
-  const hasAccount = ({ variant: { edition, account } }: Part) =>
-    !targets || targets.find(({ market }) => market === edition)?.accounts[account] !== undefined;
-  const lacking = parts.filter((part) => !hasAccount(part));
-  const kinds = [...new Set(lacking.map(({ variant }) => `${variant.edition} ${variant.account}`))];
+  const lackOf = ({ model, variant: { edition, account } }: Part) => {
+    const known = targets?.find(({ market }) => market === edition)?.accounts;
+    return known && [account, ...(model.needs ?? [])].find((one) => !known[one]);
+  };
+  const counts = new Map<string, number>();
+  for (const part of parts) {
+    const lack = lackOf(part);
+    if (!lack) continue;
+    const kind = `${part.variant.edition} ${lack}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + part.walks.length);
+  }
   return {
-    walked: parts.filter(hasAccount),
-    notes: kinds.map((kind) => {
+    walked: parts.filter((part) => !lackOf(part)),
+    notes: [...counts].map(([kind, count]) => {
       const [edition, account] = kind.split(' ');
-      const own = lacking.filter(({ variant }) => variant.edition === edition && variant.account === account);
-      return `${edition}: ${own.reduce((sum, { walks }) => sum + walks.length, 0)} paths were not walked, because there is no account for the role ${account}`;
+      return `${edition}: ${count} paths were not walked, because there is no account for the role ${account}`;
     }),
   };
 }
@@ -117,7 +123,7 @@ export interface Plan {
 export async function planOf(models: readonly Model[], options: Options): Promise<Plan> {
   const { replay, quick, nightly, shard, targets, lasting, list } = options;
   const asked = replay === undefined ? partsOf(models, options) : replayed(models, replay, options);
-  const { walked, leftOut } = targets && !lasting ? spared(asked) : { walked: asked, leftOut: [] };
+  const { walked, leftOut } = targets ? spared(asked, options) : { walked: asked, leftOut: [] };
   const isReplay = replay !== undefined;
   if (isReplay && leftOut[0]) throw new Error(`This path needs --lasting: ${leftOut[0].why}`);
   const chosen = isReplay ? walked : quick ? await quickOf(walked) : nightly ? await nightlyOf(walked) : walked;
@@ -129,6 +135,9 @@ export async function planOf(models: readonly Model[], options: Options): Promis
         `Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`,
     ),
   );
+  const others = lasting && new Set(parts.flatMap(({ model }) => (model.isOthers && targets ? [model.name] : [])));
+  if (others && others.size)
+    notes.push(`Played even with --lasting, because it would change what is not the lab's: ${[...others].join(', ')}`);
   if (!parts.length && !list) throw new Error(['Nothing was walked', ...notes].join('\n'));
   return { parts: shard && !isReplay ? shardOf(parts, shard) : parts, leftOut, notes };
 }

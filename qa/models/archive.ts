@@ -35,6 +35,7 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
   name: 'archive',
   machine: archiveMachine,
   screen: [[goalTrackers, 'list']],
+  isOthers: true,
   variants: [{ name: 'admin', account: 'admin', edition: 'AZERBAIJAN_BRAND_A', input: undefined }],
   events: { ask: { type: 'ASK', id: 1 }, confirm: { type: 'CONFIRM' }, cancel: { type: 'CANCEL' } },
 

@@ -212,6 +212,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   },
 
   leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
+  needs: ['admin'],
   prepare: async (api, _, seat, as) => {
     const admin = await as('admin');
     const { data } = await api.get<{ data: { address: { outlet_code: string } | null }[] }>('admin/users?limit=100');

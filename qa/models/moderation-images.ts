@@ -358,6 +358,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   refreshes: (_, { name }) =>
     /^(approve|remove)-(ok|overtaken|gone)$/.test(name) ? /\/admin\/quests\/attachments\?/ : null,
 
+  needs: ['admin'],
   prepare: async (api, _, __, as) => waiting(api, await as('admin')),
   open: async (scene) => {
     const { row } = scene.made;

@@ -105,6 +105,7 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   name: 'moderation-users',
   machine: moderationMachine,
   screen: [[users, 'edit']],
+  isOthers: true,
   variants: [
     { name: 'admin', account: 'admin', edition: 'AZERBAIJAN_BRAND_A', input },
     { name: 'team', account: 'team', edition: 'AZERBAIJAN_BRAND_A', input, isFullOnly: true },
@@ -245,6 +246,7 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   refreshes: (after, { name }) => (name.startsWith('send-') && !isLeft(after) ? /\/admin\/users\?.*limit=100/ : null),
 
   /** Nobody has to wait before: an administrator lets them, or the page alone gets them as if they did. */
+  needs: ['admin'],
   prepare: async (api, { edition }, _seat, as, mayLast) => {
     const hasCards = fieldsOf(users.record, edition).has('id_card_status');
     const { data } = await api.get<{ data: Seller[] }>(`${path}?sort=id&order=DESC&offset=0&limit=100`);
@@ -306,7 +308,10 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   cleanUp: async (_, { admin, originals, sellers, other }) => {
     for (const one of originals) {
       const now = await admin.get<Seller>(`${path}/${one.id}`);
-      if (now.status === one.status && now.id_card_status === one.id_card_status) continue;
+      const isAsBefore = (['status', 'id_card_status', 'deactivation_reason'] as const).every(
+        (name) => now[name] === one[name],
+      );
+      if (isAsBefore) continue;
       await admin.put(path, one);
     }
     reserved.free([...Object.values(sellers), other]);

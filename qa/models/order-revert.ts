@@ -92,6 +92,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
   name: 'order-revert',
   machine: orderRevertMachine,
   screen: [[orders, 'list']],
+  isOthers: true,
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
     { name: 'team', account: 'team', edition: 'DEMO', input: undefined },
@@ -178,6 +179,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     },
   },
 
+  needs: ['admin'],
   prepare: async (api, _variant, _seat, as) => {
     const { data } = await api.get<{ data: Order[] }>(`${path}?sort=id&order=DESC&limit=300`);
     const [order] = reserved.take(

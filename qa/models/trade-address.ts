@@ -319,6 +319,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   },
 
   leaves: 'a trade programme of its own, whose workbook stays stored and whose deletion stays in the log',
+  needs: ['admin'],
   prepare: async (api, _, __, as) => {
     const admin = await as('admin');
     const outlet = await outletOf(api, admin);

@@ -104,6 +104,22 @@ describe('a path', () => {
     await walked(one.as, ['--retries', '1'], part!.walks.slice(0, 1));
     expect(walks.mock.calls.map(([, , , { tab }]) => tab)).toEqual(['first tab', undefined]);
   });
+  test.each([
+    ['order-revert', 'nothing'],
+    ['ticket', traces],
+  ])('of %s leaves %j on a console that the lab did not start, with --lasting', async (name, leaves) => {
+    walks.mockResolvedValue(passes);
+    const [own] = partsOf(models, readOptions(['--machine', name, '--edition', 'DEMO']));
+    await walkPart({ ...own!, walks: own!.walks.slice(0, 1) }, {
+      one,
+      tabs: [],
+      options: readOptions(['--base-url', one.url, '--edition', 'DEMO', '--lasting']),
+      folder: 'nowhere',
+      pictures: new Map(),
+      stop: new AbortController().signal,
+    } as unknown as Ground);
+    expect(walks.mock.calls[0]![3].leaves).toEqual(leaves);
+  });
   test('is not walked again in a quick run', async () => {
     walks.mockResolvedValue(fails());
     await walked(one.as, ['--quick']);

@@ -190,6 +190,33 @@ describe('what is asked for', () => {
   });
 });
 
+describe('on a console that the lab did not start', () => {
+  const plan = (account: 'admin' | 'rsm', ...argv: string[]) =>
+    planOf(models, {
+      ...readOptions(argv),
+      targets: [
+        { market: 'DEMO', address: 'https://demo.example', accounts: { [account]: { username: 'a', password: '' } } },
+      ],
+    });
+  test('paths that need an account that there is not are left out, and it is said', async () => {
+    const { parts, notes } = await plan('rsm');
+    expect(parts.map(({ variant }) => variant.account)).toContain('rsm');
+    expect(parts.filter(({ model }) => model.needs?.includes('admin'))).toEqual([]);
+    expect(notes).toContainEqual(
+      expect.stringMatching(/^DEMO: \d+ paths were not walked, because there is no account for the role admin$/),
+    );
+  });
+  test('what is not the lab’s is only played, even with --lasting', async () => {
+    const { notes } = await plan('admin', '--lasting', '--machine', 'order-revert');
+    expect(notes).toContain("Played even with --lasting, because it would change what is not the lab's: order-revert");
+  });
+  test('every model says which accounts it needs to prepare its paths', () => {
+    const asked = models.filter(({ prepare }) => /as\(['"]admin['"]\)/.test(String(prepare)));
+    expect(asked.map(({ name }) => name)).toContain('order-revert');
+    expect(asked.filter(({ needs }) => !needs?.includes('admin'))).toEqual([]);
+  });
+});
+
 describe('a run that would walk nothing', () => {
   const target = {
     market: 'DEMO',

@@ -318,6 +318,7 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
     },
     refreshes: (_, { name: step }) => (step.startsWith('send-') ? new RegExp(`/${path}\\?`) : null),
 
+    needs: ['admin'],
     prepare: async (api, _, __, as) => {
       const [row, other] = reserved.take(await waiting(api), 2, 'attachments that wait for moderation');
       return { row: row!, other: other!, ledger: await ledgerOf(await as('admin'), row!.user_id) };
