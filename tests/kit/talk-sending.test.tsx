@@ -257,6 +257,19 @@ describe('a message in a chat', () => {
     await waitFor(() => expect(written()).toEqual(['Hello']));
     expect(page()).not.toContain("wasn't sent");
   });
+  test('that was not sent is told to whoever has left by then', async () => {
+    const { held, arrive } = later(failing('The disk is full'));
+    answers[path] = held;
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(calls(path)).toHaveLength(1));
+    await act(async () => root.unmount());
+    await arrive();
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: "Error: Message wasn't sent" }]]),
+    );
+  });
   test('that is half written is kept for its chat', async () => {
     await open(chats, '?chat=1-7');
     await write('Half an ans');

@@ -8,6 +8,7 @@ import type { Audience, Kept, Opened, Outgoing, Sent } from '../../../machines/c
 import { edition } from 'virtual:edition';
 import { personChatOf } from '../../contract/chat-id';
 import { t } from 'i18next';
+import { tellWhoeverLeft } from '../../kit/tell-whoever-left';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { countPeople, countsPeople, loadChat, sendMessage } from './calls';
@@ -20,17 +21,22 @@ import type { ChatPage } from './use-chats';
 export const reasonWords = (reason: ChatReason): string =>
   t([`chats:chats.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
+const tellNotSent = () => notify({ type: 'error', message: t('chat:chat.notSent') });
+
 const provided = (first: Kept, rowOf: (id: string) => Chat | undefined, changed: () => void) => {
   let before = first;
   return chatMachine.provide({
     actors: {
       load: fromPromise<Opened, { id: string }>(({ input, signal }) => loadChat(input.id, rowOf(input.id), signal)),
       count: fromPromise<number, Audience>(({ input }) => countPeople(input)),
-      send: fromPromise<Sent, Outgoing>(async ({ input }) => {
-        const sent = await sendMessage(input);
-        forgetSent(input);
-        changed();
-        return sent;
+      send: fromPromise<Sent, Outgoing>(({ input, signal }) => {
+        const send = async () => {
+          const sent = await sendMessage(input);
+          forgetSent(input);
+          changed();
+          return sent;
+        };
+        return tellWhoeverLeft(signal, send(), { failed: tellNotSent });
       }),
     },
     actions: {
@@ -41,7 +47,7 @@ const provided = (first: Kept, rowOf: (id: string) => Chat | undefined, changed:
       },
       tell: ({ context: { failure } }) =>
         notify({ type: 'warning', message: failure?.message ?? t('chats:chats.notLoaded') }),
-      tellNotSent: () => notify({ type: 'error', message: t('chat:chat.notSent') }),
+      tellNotSent,
     },
   });
 };
