@@ -61,8 +61,8 @@ export const chatScreenFaults: readonly Fault[] = [
     machine: 'chat',
     name: 'a failure is not told',
     file: 'src/admin/chats/use-chat.ts',
-    find: 'tellNotSent: () => notify(',
-    replace: 'tellNotSent: () => void (',
+    find: 'const tellNotSent = () => notify(',
+    replace: 'const tellNotSent = () => void (',
     near: 'send-500',
   },
   {
