@@ -45,7 +45,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
         <span className="flex-1 truncate text-left">{t('search')}</span>
         <Kbd aria-hidden>{commandKey} K</Kbd>
       </button>
-      <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+      <nav aria-label={t('navigation')} className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <ul>
           {top.map((screen) => (
             <Entry key={screen.route} screen={screen} />
