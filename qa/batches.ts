@@ -61,34 +61,21 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
   const broken = { error: unreachable, answer: lost };
   const answers = <T>(output: T, body: unknown = output) => ({ output, ...locally<Made>(says(body)) });
   const at = path.replaceAll('/', '\\/');
+  const looking = {
+    method: 'GET' as const,
+    lasts: false as const,
+    url: new RegExp(`/admin/batches\\?kind=${kind}$`),
+    endings: {
+      none: answers<Batch | null>(null, []),
+      running: answers(batch('running', 2), [batch('running', 2)]),
+      ended: answers(batch('done', 23), [batch('done', 23)]),
+      '500': failing,
+    },
+  };
   return {
-    find: {
-      actor: '0.batch.finding',
-      method: 'GET',
-      lasts: false,
-      // Without it the list does what it does without batches.
-      isSilent: true,
-      url: new RegExp(`/admin/batches\\?kind=${kind}$`),
-      endings: {
-        none: answers<Batch | null>(null, []),
-        running: answers(batch('running', 2), [batch('running', 2)]),
-        ended: answers(batch('done', 23), [batch('done', 23)]),
-        '500': failing,
-      },
-    },
-    seek: {
-      actor: '0.batch.seeking',
-      method: 'GET',
-      lasts: false,
-      url: new RegExp(`/admin/batches\\?kind=${kind}$`),
-      endings: {
-        none: answers<Batch | null>(null, []),
-        running: answers(batch('running', 2), [batch('running', 2)]),
-        ended: answers(batch('done', 23), [batch('done', 23)]),
-        '500': failing,
-        lost: broken,
-      },
-    },
+    // Without it the list does what it does without batches.
+    find: { ...looking, actor: '0.batch.finding', isSilent: true },
+    seek: { ...looking, actor: '0.batch.seeking', endings: { ...looking.endings, lost: broken } },
     judge: {
       actor: '0.batch.judging',
       method: 'POST',
