@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { t } from 'i18next';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { transactionMachine, type Asked, type Attempt, type Made, type Preview } from '../../../machines/transaction';
 import type { Values } from '../../kit/form/record';
@@ -12,6 +12,7 @@ import { users } from '../users/resource';
 import { keyOf } from './attempts';
 import { count, hasPreviews, isOnce, send } from './calls';
 import { transactions } from './resource';
+import { useIsHere } from '../../kit/use-is-here';
 
 const machine = transactionMachine.provide({
   actors: {
@@ -39,11 +40,7 @@ export function useSending() {
   const queries = useQueryClient();
   const [actor, setActor] = useState(fresh);
   const snapshot = useSelector(actor, (one) => one);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
   const start = useCallback(
     (record: Values) =>
       new Promise<boolean>((resolve, reject) => {
@@ -67,7 +64,7 @@ export function useSending() {
         const asked = record as unknown as Asked;
         actor.send({ type: 'SEND', asked, key: keyOf(asked) });
       }),
-    [actor, queries],
+    [actor, queries, isHere],
   );
   return { snapshot, send: actor.send, start };
 }

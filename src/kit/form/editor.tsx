@@ -20,6 +20,7 @@ import { Uploads } from './inputs/uploads';
 import { changedValues, type Clears, type Hides, type Values } from './record';
 import { useRecordForm, type Loaded, type SaveCall } from './use-record-form';
 import { useSubmit } from './use-submit';
+import { useIsHere } from '../use-is-here';
 
 const ConflictDialog = lazyPart(async () => ({
   default: (await import('./editing/conflict-dialog')).ConflictDialog,
@@ -87,11 +88,7 @@ export function Editor({
   const { control, getValues, setValue, setFocus } = form;
   const draft = useDraft(own, id ?? copied?.draft, roles, form, saved, copied?.values);
   const mayLeave = useRef(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
   const leave = () => {
     mayLeave.current = true;
     return toList();
