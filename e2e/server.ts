@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -43,9 +43,9 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function ready(url: string, hasEnded: () => boolean, said: () => string): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${said()}`);
+    if (hasEnded()) throw new Error(`The server ended: ${said()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => {
@@ -143,14 +143,15 @@ export async function startIn(dataDir: string, edition: EditionCode, program: Pr
       said += text.toString();
     });
   const url = `http://127.0.0.1:${port}`;
+  // A process that a signal has ended has no exit code.
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    if (hasEnded()) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   };
   try {
-    await ready(url, child, () => said);
+    await ready(url, hasEnded, () => said);
   } catch (error) {
     await stop();
     throw error;

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startIn } from '../../e2e/server';
 import type { Results } from '../../qa/report/json';
 
 test('a run that gets Ctrl+C ends with a report that says so', async () => {
@@ -35,4 +36,12 @@ test('a run that gets Ctrl+C ends with a report that says so', async () => {
     server.close();
     rmSync(out, { recursive: true, force: true });
   }
+});
+
+test('a server that Ctrl+C ends while it starts is not waited for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lab-stop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const main = join(folder, 'main.mjs');
+  writeFileSync(main, "process.kill(process.pid, 'SIGINT');");
+  await expect(startIn(folder, 'DEMO', { main })).rejects.toThrow('The server ended');
 });
