@@ -74,10 +74,13 @@ export async function run({ options, plan }: Asked, stop: AbortSignal): Promise<
   const browser = await openBrowser({ outlivesSignals: true });
   const tabs = Array.from({ length: options.workers }, () => new Tab(browser, { patience: options.timeout }));
   const leftBehind: LeftBehind[] = [];
+  // Ctrl+C ends what builds and starts a console, too.
   const open = (code: EditionCode): Promise<Opened> =>
     stop.aborted
       ? Promise.resolve({ trouble: stopped })
-      : openConsole(code, options).catch((error: unknown) => ({ trouble: (error as Error).message }));
+      : openConsole(code, options).catch((error: unknown) => ({
+          trouble: stop.aborted ? stopped : (error as Error).message,
+        }));
   const close = async (opened: Opened) => {
     if ('stop' in opened) await opened.stop().catch((error: unknown) => notes.push(`${opened.url}: ${String(error)}`));
   };

@@ -78,6 +78,15 @@ describe('a run', () => {
     });
     expect(results.leftBehind).toEqual(left);
   });
+  test('that is stopped while it builds a console says so, not that the build has failed', async () => {
+    const stop = new AbortController();
+    vi.mocked(openConsole).mockImplementation(() => {
+      stop.abort();
+      return Promise.reject(new Error('The console for AZERBAIJAN_BRAND_A could not be built'));
+    });
+    const { results } = await ran(stop.signal);
+    expect(results.troubles).toEqual(['The run was stopped']);
+  });
   test('whose console ends says so once, and keeps what has passed before', async () => {
     vi.mocked(walk).mockImplementationOnce(async () => {
       await leaveSomething();
