@@ -96,6 +96,8 @@ export async function run({ options, plan }: Asked, stop: AbortSignal): Promise<
         left: 0,
       };
       markets.push(market);
+      /** Of a role whose walks were cut short; the report counts them with that role. */
+      let cutShort = 0;
       for (const part of own) {
         if (stop.aborted) market.trouble ??= stopped;
         if ('trouble' in opened || market.trouble) {
@@ -122,11 +124,14 @@ export async function run({ options, plan }: Asked, stop: AbortSignal): Promise<
         const walked: Walkthrough = await walkPart(part, ground).catch((error: unknown) => unwalked(part, error));
         if (walked.halted) market.trouble = walked.halted;
         if (walked.halted && !walked.walks.length) market.left += walked.left;
-        else results.set(part.model, [...(results.get(part.model) ?? []), walked]);
+        else {
+          results.set(part.model, [...(results.get(part.model) ?? []), walked]);
+          if (walked.halted) cutShort = walked.left;
+        }
       }
       if ('traces' in opened)
         leftBehind.push(...(await opened.traces.left()).map((one) => ({ market: edition, ...one })));
-      if (market.trouble) console.log(`✗ ${market.trouble}. ${market.left} paths were not walked.`);
+      if (market.trouble) console.log(`✗ ${market.trouble}. ${market.left + cutShort} paths were not walked.`);
     }
   } finally {
     await browser.close().catch(() => {});

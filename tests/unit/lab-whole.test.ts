@@ -102,6 +102,17 @@ describe('a run', () => {
     expect(results.counts.passed).toBe(1);
     expect(results.leftBehind).toEqual(left);
   });
+  test('whose console ends while a role is walked says how many of its paths were not walked', async () => {
+    vi.mocked(walk).mockImplementationOnce(() => {
+      vi.mocked(answers).mockResolvedValue(false);
+      return Promise.resolve(passes);
+    });
+    vi.mocked(walk).mockResolvedValue({ ...passes, failure: lost });
+    await ran();
+    expect(console.log).toHaveBeenCalledWith(
+      '✗ The console of AZERBAIJAN_BRAND_A at https://demo.example does not answer any more. 2 paths were not walked.',
+    );
+  });
   test('that fails itself in one market goes on in the next, and reports', async () => {
     vi.mocked(walk).mockImplementationOnce(async () => {
       await leaveSomething();
