@@ -328,6 +328,15 @@ describe('a reward', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 3, user_id: 5, should_rewarded: true }]));
   });
 
+  test('is taken back by another press', async () => {
+    refusal = () => Response.json({});
+    program.address = [{ ...outlet, sellers: [{ ...seller, should_rewarded: true }] }];
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await waitFor(() => expect(sent).toEqual([{ id: 3, user_id: 5, should_rewarded: false }]));
+  });
+
   test('that is saved stays ticked while the outlets are read again', async () => {
     refusal = () => {
       vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));

@@ -105,6 +105,14 @@ test('the wrong file says so in the documented words with what is wrong in it, a
   expect(new Set(asked.map((one) => one.key)).size).toBe(1);
   expect(asked[0]!.key).toBeTruthy();
 });
+test('everything that is wrong in a file is said', async () => {
+  const rows = ['Row 3: the text is empty', 'Row 5: there is no such user'];
+  answer = () => Response.json({ message: 'Error: Wrong File', errors: { file_key: rows } }, { status: 422 });
+  await choose();
+  await send();
+  const alert = dialog()!.querySelector('[role=alert]')!.textContent;
+  expect(rows.filter((row) => alert.includes(row))).toEqual(rows);
+});
 test('a wrong file is told of, too', async () => {
   answer = () => Response.json({ message: 'Error: Wrong File' }, { status: 422 });
   await choose();

@@ -551,6 +551,13 @@ describe('the list of tickets', () => {
     expect(described(button('Newer tickets'))).toBe('These are the newest tickets');
     expect(described(button('Older tickets'))).toBe('These are the oldest tickets');
   });
+  test('goes to the page of newer ones before it', async () => {
+    answers['GET tickets'] = { data: [one(4)], total: 60 };
+    await open(tickets, '?page=3');
+    await status('51–51 of 60');
+    await press(button('Newer tickets'));
+    await waitFor(() => expect(last('GET tickets').offset).toBe('25'));
+  });
   test('leads to the last ticket, too, where that has a page of its own', async () => {
     answers['GET tickets'] = { data: Array.from({ length: 25 }, (_, at) => one(at + 4)), total: 26 };
     await open(tickets);

@@ -12,6 +12,8 @@ import { said } from './messages';
 import { liveChanges, openScreens } from './screens';
 import { found, waitFor } from './wait-for';
 
+vi.mock('../../src/providers/upload', () => ({ upload: () => Promise.reject(new Error('The disk is full')) }));
+
 interface Call {
   call: string;
   body: unknown;
@@ -105,6 +107,22 @@ function later(answer: unknown) {
   const held = new Promise((resolve) => (letGo = resolve));
   return { held, arrive: () => act(async () => letGo(answer)) };
 }
+
+describe('an image that cannot be stored keeps no message back', () => {
+  test.each([
+    ['in a chat', chats, '?chat=1-7'],
+    ['in a ticket', tickets, '?ticket=5'],
+  ])('%s', async (_, screen, at) => {
+    await open(screen, at);
+    await write('Hello');
+    await press(button('Image'));
+    const input = await found<HTMLInputElement>('input[type=file]');
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
+    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+    await waitFor(() => expect(page()).toContain('The disk is full'));
+    expect([described(submit()), submit().getAttribute('aria-disabled')]).toEqual(['', null]);
+  });
+});
 
 describe('a message in a chat', () => {
   const path = 'POST messages/send';
@@ -365,6 +383,28 @@ describe('a message in a chat', () => {
       ),
     );
     expect(calls('POST messages/send/target-group')[0]!.body).toMatchObject({ target_group_id: 3, type: 19 });
+  });
+  test('to all names them in its question, also after one to a group was declined', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(button('Send to target group'));
+    const groups = await waitFor(() => {
+      const shown = document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]');
+      expect(shown?.getAttribute('aria-busy')).toBe('false');
+      return shown!;
+    });
+    await choose((await optionsOf(groups))[0]!);
+    await press(submit());
+    const question = () => document.querySelector('[role=alertdialog]');
+    await waitFor(() => expect(question()?.textContent).toContain('Cashiers'));
+    await press(question()!.querySelector('button')!);
+    await waitFor(() => expect(question()).toBeNull());
+    await press(button('Send to all users'));
+    await press(submit());
+    await waitFor(() =>
+      expect([...question()!.querySelectorAll('button')].at(-1)!.textContent).toBe('Send to all users'),
+    );
+    expect(question()!.textContent).not.toContain('Cashiers');
   });
   test('to many goes back into the form when its question is declined', async () => {
     await open(chats, '?chat=1-7');
