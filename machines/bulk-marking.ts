@@ -5,7 +5,7 @@ export const customTask = 6;
 
 /** The part of a challenge attachment row that marking needs. */
 export interface MarkRow {
-  id: number;
+  id: number | string;
   /** What the row is called where it is told about. */
   name: string;
   userId: number;
@@ -28,7 +28,7 @@ export interface Summary {
 }
 /** A row that could not be marked, with the server's error message. */
 export interface Unmarked {
-  id: number;
+  id: MarkRow['id'];
   message: string | null;
 }
 
@@ -40,25 +40,25 @@ export interface MarkContext {
   isOn: boolean;
   mayMark: boolean;
   rows: readonly MarkRow[];
-  chosen: readonly number[];
+  chosen: readonly MarkRow['id'][];
   summary: Summary | null;
   /** Idempotency key; every retry with the same rows reuses it. */
   key: string;
   unmarked: readonly Unmarked[];
   markedCount: number;
   /** The task that is currently being marked by its own checkbox. */
-  single: { row: number; task: number; key: string } | null;
+  single: { row: MarkRow['id']; task: number; key: string } | null;
   message: string | null;
 }
 export type MarkEvent =
   | { type: 'SHOW'; rows: readonly MarkRow[] }
-  | { type: 'CHOOSE'; id: number; on: boolean }
+  | { type: 'CHOOSE'; id: MarkRow['id']; on: boolean }
   | { type: 'CHOOSE_ALL'; on: boolean }
   | { type: 'MARK'; key: string }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY'; key: string }
-  | { type: 'TICK'; row: number; task: number; key: string };
+  | { type: 'TICK'; row: MarkRow['id']; task: number; key: string };
 
 const openTasks = (row: MarkRow) => row.tasks.filter((task) => task.type_id === customTask && !task.done);
 
@@ -87,7 +87,7 @@ function markReason({ isOn, mayMark, chosen }: MarkContext, isWorking: boolean):
   if (isWorking) return 'busy';
   return chosen.length ? null : 'noneChosen';
 }
-function tickReason({ mayMark, rows }: MarkContext, rowId: number, taskId: number): MarkReason | null {
+function tickReason({ mayMark, rows }: MarkContext, rowId: MarkRow['id'], taskId: number): MarkReason | null {
   if (!mayMark) return 'notAllowed';
   const task = rows.find((row) => row.id === rowId)?.tasks.find((one) => one.id === taskId);
   return !task || task.done ? 'taskDone' : null;
@@ -104,21 +104,15 @@ const types = {} as {
   input: { isOn: boolean; mayMark: boolean; rows: readonly MarkRow[] };
 };
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
-const isOfSame = (one: MarkRow, other: MarkRow | undefined) =>
-  one.userId === other?.userId && one.questId === other.questId;
-/**
- * The selected rows that are still there. Rows without an id are numbered by their place, so that a row of another page
- * may have the number of a selected one.
- */
+/** The selected rows that are still there. */
 const keptOf = (context: MarkContext) => (rows: readonly MarkRow[]) =>
   context.chosen.filter((id) => {
     const row = rows.find((one) => one.id === id);
-    const before = context.rows.find((one) => one.id === id);
-    return row !== undefined && isOfSame(row, before) && isChoosable(context, row);
+    return row !== undefined && isChoosable(context, row);
   });
 const markDone = (
   rows: readonly MarkRow[],
-  rowId: number,
+  rowId: MarkRow['id'],
   isDone: (task: { id: number; type_id: number }) => boolean,
 ) =>
   rows.map((row) =>
@@ -146,8 +140,8 @@ export const bulkMarkingMachine = setup({
   actors: {
     count: fromPromise<Summary, readonly Mark[]>(() => Promise.reject(new Error('count is not provided'))),
     /** Resolves to the rows that could not be marked. */
-    markMany: fromPromise<readonly Unmarked[], { marks: readonly Mark[]; rows: readonly number[]; key: string }>(() =>
-      Promise.reject(new Error('markMany is not provided')),
+    markMany: fromPromise<readonly Unmarked[], { marks: readonly Mark[]; rows: readonly MarkRow['id'][]; key: string }>(
+      () => Promise.reject(new Error('markMany is not provided')),
     ),
     markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(() =>
       Promise.reject(new Error('markOne is not provided')),
@@ -303,5 +297,5 @@ export const isAsking = (snapshot: MarkSnapshot): boolean => snapshot.hasTag('as
 export const whyNotMark = (snapshot: MarkSnapshot): MarkReason | null =>
   markReason(snapshot.context, snapshot.hasTag('working'));
 /** Why a task cannot be ticked; null if it can. A task that is done cannot be unticked (document 2, section 4). */
-export const whyNotTick = (snapshot: MarkSnapshot, row: number, task: number): MarkReason | null =>
+export const whyNotTick = (snapshot: MarkSnapshot, row: MarkRow['id'], task: number): MarkReason | null =>
   tickReason(snapshot.context, row, task) ?? (snapshot.hasTag('working') ? 'busy' : null);

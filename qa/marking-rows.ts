@@ -186,22 +186,22 @@ export const marksOne: Answer<MarkedRows> = async (held, scene) => {
 };
 
 /** The real row that stands for a sample row. */
-export const realRow = ({ rows }: MarkedRows, id: number): WireRow => rows[id - 1]!;
+export const realRow = ({ rows }: MarkedRows, id: MarkRow['id']): WireRow => rows[Number(id) - 1]!;
 export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
   marks.map(({ userId, tasks }) => {
     const row = realRow(made, userId - 10);
     return { userId: row.userId, questId: row.quest.id, tasks: tasks.map((task) => row.tasks[task - 1]!.id) };
   });
 
-export const rowAt = ({ page, made }: Scene<MarkedRows>, id: number): Locator =>
+export const rowAt = ({ page, made }: Scene<MarkedRows>, id: MarkRow['id']): Locator =>
   page.locator('tr[data-row]').filter({
     has: page.locator('label', {
       has: page.locator(`[role=checkbox][aria-label$=", user ${realRow(made, id).userId}"]`),
     }),
   });
-export const chooseBox = (scene: Scene<MarkedRows>, id: number): Locator =>
+export const chooseBox = (scene: Scene<MarkedRows>, id: MarkRow['id']): Locator =>
   rowAt(scene, id).locator('td:first-child').getByRole('checkbox');
-export const taskBox = (scene: Scene<MarkedRows>, id: number, task: number): Locator =>
+export const taskBox = (scene: Scene<MarkedRows>, id: MarkRow['id'], task: number): Locator =>
   rowAt(scene, id)
     .locator('label')
     .getByRole('checkbox')

@@ -11,6 +11,7 @@ import {
   type Mark,
   type MarkContext,
   type MarkReason,
+  type MarkRow,
   type MarkSnapshot,
   type Summary,
 } from '../../machines/bulk-marking';
@@ -50,7 +51,7 @@ const said = (reason: MarkReason | null) => (reason ? words[reason]! : null);
 /** An open dialog covers the list. */
 const isList = (snapshot: MarkSnapshot) => !isAsking(snapshot);
 const isFirstPage = ({ rows }: MarkContext) => rows.length === sampleRows.length;
-const isListed = ({ rows }: MarkContext, id: number) => rows.some((row) => row.id === id);
+const isListed = ({ rows }: MarkContext, id: MarkRow['id']) => rows.some((row) => row.id === id);
 const isUntouched = ({ rows }: MarkContext, id: number) =>
   rows.some((row) => row.id === id && row.tasks.every((task) => !task.done));
 const choosing = (id: number): Control<MarkSnapshot, MarkedRows> => ({

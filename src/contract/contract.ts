@@ -291,8 +291,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   copy?: Copying;
   /** Fields whose values must be unique. */
   unique?: readonly string[];
-  /** The field that identifies a row of the list where the documented row has no `id`. */
-  rowId?: string;
+  /** The field or fields that identify a row of the list where the documented row has no `id`. */
+  rowId?: string | readonly string[];
   /** A documented second name that the rows have in the answer to a list, beside `data`. */
   rowsAs?: string;
   /** Records that cannot be deleted, and the translation key of why. */
@@ -342,8 +342,8 @@ export interface NestedListInput<R extends Shape> extends ScreenInput {
   filters?: Record<string, Filter>;
   columns?: readonly Column[];
   title?: string | readonly string[];
-  /** The field that identifies a row, where it is not `id`. */
-  rowId?: string;
+  /** The field or fields that identify a row, where it is not `id`. */
+  rowId?: string | readonly string[];
   /** The initial page size. */
   pageSize?: number;
   /** The endpoint has no pages: it answers all rows at once. */

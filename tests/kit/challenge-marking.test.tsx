@@ -22,6 +22,8 @@ let total: number;
 let listed: number;
 let images: unknown;
 let sent: [call: string, body: unknown, key: string | null][];
+/** The rows of the second page, where they are others. */
+let second: object[] | undefined;
 /** What the back-end answers instead, by the call. */
 let answers: Record<string, () => Response | Promise<Response>>;
 const participation = (id: number, more: object = {}) => ({
@@ -36,6 +38,8 @@ const participation = (id: number, more: object = {}) => ({
   withImages: true,
   ...more,
 });
+/** The row of a back-end that sends the documented fields alone. */
+const withoutId = (id: number) => ({ ...participation(id), id: undefined, quest_id: undefined });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -43,6 +47,7 @@ beforeEach(async () => {
   signInAs('ADMIN', ['batches', 'idempotency', 'mark-counts']);
   rows = [participation(1), participation(2)];
   total = 1204;
+  second = undefined;
   images = [];
   sent = [];
   answers = {};
@@ -59,7 +64,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: { method: string } & RequestInit) => {
-    const { pathname, search } = new URL(url, 'http://console.test');
+    const { pathname, search, searchParams } = new URL(url, 'http://console.test');
     const path = pathname.replace(/^\/v\d\//, '');
     const call = `${method} ${path}`;
     if (method !== 'GET')
@@ -71,7 +76,8 @@ beforeEach(async () => {
       return Response.json({ people: 900, tasks: 1200, coins: 5000, sample: [], matching: 1204, refused: [] });
     }
     if (path === 'admin/quests/user-images') return Response.json(images);
-    return Response.json(path === questAttachments.path ? { data: rows, total } : []);
+    const data = searchParams.get('offset') === '0' ? rows : (second ?? rows);
+    return Response.json(path === questAttachments.path ? { data, total } : []);
   });
   await loadWords('attachments', 'challenges', 'list', 'shell', 'form', 'validation');
 });
@@ -451,6 +457,15 @@ describe('the selected rows', () => {
     await waitFor(() => expect(question()).toBeNull());
     expect([0, 1].map((at) => rowBox(at).getAttribute('aria-checked'))).toEqual(['false', 'true']);
   });
+  test('of a back-end that sends no ids are not those of the next page', async () => {
+    [rows, second] = [[withoutId(1)], [withoutId(2)]];
+    await open();
+    await press(rowBox(0));
+    expect(shows('1 row selected')).toBe(true);
+    await press(button('Next page'));
+    await waitFor(() => box('A photo, user 102'));
+    expect(shows('0 rows selected')).toBe(true);
+  });
   test('that were refused without words say so, and are still selected when the question is closed', async () => {
     await ask();
     answers[many] = () => results([101, null]);
@@ -675,6 +690,15 @@ describe('the images of a row', () => {
     ]);
     await waitFor(() => expect(listed).toBe(2));
   });
+  test('stay those of their person when a back-end that sends no ids lists another one first', async () => {
+    rows = [withoutId(1)];
+    await look();
+    await press(button('Accept: Image 1'));
+    rows = [withoutId(2), withoutId(1)];
+    await press(button('Accept: Image 2'));
+    await waitFor(() => expect(shows('102')).toBe(true));
+    expect(dialog().textContent).toContain('Images of user 101 for “Spring 2026”');
+  });
   test('lose one that is deleted, and keep their names', async () => {
     await look();
     await press(button('Delete: Image 1'));
@@ -768,6 +792,24 @@ describe('the station of the images', () => {
     await waitFor(() => expect(status()).toContain('#102'));
     await press(shortcut('D'));
     await waitFor(() => expect(listed).toBe(2));
+  });
+  test('shows and decides about the next page’s own images where a back-end sends no ids', async () => {
+    [rows, second] = [[withoutId(1)], [withoutId(2)]];
+    answers['GET admin/quests/user-images?user_id=102&quest_id=40'] = () =>
+      Response.json([{ attach_url: '/files/b.png', task_id: 20 }]);
+    await enter([]);
+    const picture = () => dialog().querySelector('section img')!.getAttribute('src');
+    expect(picture()).toContain('/files/a.png');
+    await press(shortcut('J'));
+    await waitFor(() => expect(status()).toContain('#102'));
+    await waitFor(() => expect(picture()).toContain('/files/b.png'));
+    await press(shortcut('A'));
+    await press(button('Back to the list'));
+    await waitFor(() =>
+      expect(calls('PUT admin/quests/approval?user_id=102&quest_id=40').map(([, body]) => body)).toEqual([
+        { status: 1, taskType: 'CUSTOM', taskId: 20 },
+      ]),
+    );
   });
   test('lets an image that answers no custom task be deleted alone', async () => {
     images = [{ attach_url: '/files/a.png', task_id: 11, decision: null }];

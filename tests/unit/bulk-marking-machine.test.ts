@@ -187,13 +187,6 @@ test('only the rows that failed are tried again', async () => {
     { marks: [{ userId: 12, questId: 7, tasks: [1] }], rows: [2], key: 'b' },
   ]);
 });
-test('a row of another page that has the number of a selected one is not selected', async () => {
-  const show = (more: Partial<MarkRow>) =>
-    after({ type: 'CHOOSE_ALL', on: true }, { type: 'SHOW', rows: [row(1, more), row(2)] });
-  expect((await show({})).snapshot().context.chosen).toEqual([1, 2]);
-  expect((await show({ userId: 99 })).snapshot().context.chosen).toEqual([2]);
-  expect((await show({ questId: 99 })).snapshot().context.chosen).toEqual([2]);
-});
 test('what failed on the way is the same request again, with the same key, whatever the list shows by then', async () => {
   const run = await after(
     { type: 'CHOOSE_ALL', on: true },

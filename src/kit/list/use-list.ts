@@ -11,7 +11,7 @@ import { sentValue } from '../../providers/ranges';
 import type { Query } from '../../providers/wire';
 import type { ListModel } from './list-context';
 import type { ColumnProps } from './parts';
-import { keptReason } from '../words';
+import { keptReason, valueAt } from '../words';
 import { useWithoutDeleted } from './deleted-rows';
 import { defaultPageSize, defaultSorters, filterOperator, type FilterValue, type ListState, type Row } from './state';
 import { useColumns } from './use-columns';
@@ -39,13 +39,20 @@ interface Answer {
 }
 const noRows: Row[] = [];
 
+/** The value of this field, or of these: '101/40'. Undefined where one is missing. */
+function idFrom(row: Row, fields: string | readonly string[]): Row['id'] | undefined {
+  const values = [fields].flat().map((one) => valueAt(row, one) as Row['id'] | null | undefined);
+  if (values.some((one) => one === undefined || one === null)) return undefined;
+  return values.length > 1 ? values.join('/') : values[0]!;
+}
+
 /**
- * Not every documented row has an id: other rows are identified by another field, or by their place on the page
+ * Not every documented row has an id: other rows are identified by other fields, or by their place on the page
  * (document 3, section 3).
  */
-function withRowIds(answer: Rows<Row>, rowId: string | undefined): Rows<Row> {
+function withRowIds(answer: Rows<Row>, rowId: Resource['rowId']): Rows<Row> {
   if (answer.data.every((row) => (row.id as unknown) !== undefined)) return answer;
-  const data = answer.data.map((row, at) => ({ ...row, id: (rowId ? (row[rowId] as Row['id']) : row.id) ?? at + 1 }));
+  const data = answer.data.map((row, at) => ({ ...row, id: (rowId ? idFrom(row, rowId) : row.id) ?? at + 1 }));
   return { ...answer, data };
 }
 

@@ -43,7 +43,7 @@ export default function QuestAttachmentList() {
   const choose = useCallback(
     (id: Row['id'], on: boolean) => {
       unselect({ type: 'CLEAR' });
-      send({ type: 'CHOOSE', id: Number(id), on });
+      send({ type: 'CHOOSE', id, on });
     },
     [send, unselect],
   );

@@ -41,7 +41,7 @@ interface Results {
 }
 interface Many {
   marks: readonly Mark[];
-  rows: readonly number[];
+  rows: readonly MarkRow['id'][];
   key: string;
 }
 async function markMany({ marks, rows, key }: Many): Promise<readonly Unmarked[]> {
@@ -143,4 +143,4 @@ export function useMarking(): Marking {
   );
   return { state, send, show };
 }
-export const tick = (row: number, task: number): MarkEvent => ({ type: 'TICK', row, task, key: newKey() });
+export const tick = (row: MarkRow['id'], task: number): MarkEvent => ({ type: 'TICK', row, task, key: newKey() });

@@ -42,6 +42,7 @@ export const questAttachments = defineResource({
   actions: { moderate: adminOnly },
   person: { order: 50, filter: 'user_id' },
   title: ['quest.admin_panel_name', 'userId'],
+  rowId: ['userId', 'quest.id'],
   record: z.object({
     id: recordId,
     user_id: readOnly(reference(() => users)),
