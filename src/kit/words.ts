@@ -29,7 +29,8 @@ export function titleOf(contract: Pick<Resource, 'title'>, record: Record<string
     const value = valueAt(record, source);
     return Array.isArray(value) ? someOf(value) : value;
   });
-  return words.filter((one) => one !== undefined && one !== null && one !== '').join(' ') || `#${String(record.id)}`;
+  const name = words.filter((one) => one !== undefined && one !== null && one !== '').join(' ');
+  return name || (record.id === undefined ? '' : `#${String(record.id)}`);
 }
 
 /** The translation key of why a record cannot be deleted; undefined if it can. */

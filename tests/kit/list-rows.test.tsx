@@ -556,15 +556,29 @@ describe('a list without rows', () => {
   });
 });
 
-test.each([
-  ['by another field, where the list says which', 'phone', ['+353860', '+353861', '+353862']],
-  ['by their place on the page', undefined, ['1', '2', '3']],
-])('rows without a number are told apart %s', async (_, rowId, told) => {
-  answer = { data: rows.map(({ id: _id, ...rest }) => rest), total: 3 };
-  await open(people(rowId ? { rowId } : {}));
-  expect([...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')].map((one) => one.pathname)).toEqual(
-    told.map((one) => `/admin/users/${encodeURIComponent(one)}`),
-  );
+describe('rows without a number', () => {
+  beforeEach(() => (answer = { data: rows.map(({ id: _, ...rest }) => rest), total: 3 }));
+
+  test('are told apart by another field, where the list says which', async () => {
+    await open(people({ rowId: 'phone' }));
+    expect([...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')].map((one) => one.pathname)).toEqual([
+      '/admin/users/%2B353860',
+      '/admin/users/%2B353861',
+      '/admin/users/%2B353862',
+    ]);
+  });
+
+  test('are told apart by their place on the page', async () => {
+    await open();
+    await press(row(1).querySelector<HTMLElement>('[role=checkbox]')!);
+    expect([0, 1, 2].map((one) => row(one).getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
+  });
+
+  test('show none, rather than their place', async () => {
+    await open();
+    const missing = row(1).querySelector('[data-cell=ID] [role=img]');
+    expect(missing?.getAttribute('aria-label')).toBe('no data yet');
+  });
 });
 
 test('how many rows there are is said only where it is known', async () => {
@@ -611,6 +625,11 @@ describe('in a narrow window a card', () => {
     answer = { data: [{ ...rows[0], name: null }], total: 1 };
     await open(people(), {}, 'section');
     expect([card().querySelector('a')?.textContent, card().querySelector('small')]).toEqual(['#1', null]);
+  });
+  test('of a row without a number has none', async () => {
+    answer = { data: rows.map(({ id: _, ...rest }) => rest), total: 3 };
+    await open(people(), {}, 'section');
+    expect([card().querySelector('a')?.textContent, card().querySelector('small')]).toEqual(['Anna', null]);
   });
   test('is selected by its checkbox, and all of them by the one above', async () => {
     await open(people({ kept: { ids: [3], reason: 'list:columns.last' } }), {}, 'section');

@@ -217,6 +217,15 @@ describe('the users of an outlet', () => {
     await waitFor(() => expect(document.querySelector('h1')!.textContent).toBe('Kiosk & SonsOUT-12 · High Street 1'));
   });
 
+  test('lead nowhere where the back-end does not say who they are', async () => {
+    answers.users = [
+      { name: 'Ana', surname: 'Lee' },
+      { name: 'Bea', surname: 'Lee' },
+    ];
+    await open();
+    expect([cards(), [...document.querySelectorAll('ul a')]]).toEqual([['Ana Lee', 'Bea Lee'], []]);
+  });
+
   test('of an outlet without a legal entity are headed by what they are', async () => {
     answers['12'] = { id: 12, outlet_code: 'OUT-12', address: null };
     await open();
@@ -470,5 +479,10 @@ describe('the card of a user', () => {
 
   test('of somebody without a name has the number', async () => {
     expect((await card({ name: '', surname: null })).getAttribute('aria-label')).toBe('#7');
+  });
+
+  test('of somebody with neither name nor number says that there is no name yet', async () => {
+    const shown = await card({ id: undefined, name: '', surname: null });
+    expect(shown.querySelector('h2 [role=img]')?.getAttribute('aria-label')).toBe('no data yet');
   });
 });

@@ -75,6 +75,7 @@ test.each([
   ['address.street', { id: 3, address: { street: 'High Street 1' } }, 'High Street 1'],
   ['codes', { id: 3, codes: ['A', 'B', 'C', 'D', 'E', 'F'] }, 'A, B, C, D, E, …'],
   ['name', { id: 3, name: '' }, '#3'],
+  ['name', { name: '' }, ''],
 ])('the title %j of %o is %s', (title, record, words) => expect(titleOf({ title }, record)).toBe(words));
 
 test('what is never deleted is known by its number, however that comes', () => {

@@ -47,12 +47,12 @@ function idFrom(row: Row, fields: string | readonly string[]): Row['id'] | undef
 }
 
 /**
- * Not every documented row has an id: other rows are identified by other fields, or by their place on the page
- * (document 3, section 3).
+ * Not every documented row has an id: others are identified by other fields. A row that has neither, as those of some
+ * reports (document 3, section 3), gets none: a made-up one would be taken for a record's.
  */
 function withRowIds(answer: Rows<Row>, rowId: Resource['rowId']): Rows<Row> {
-  if (answer.data.every((row) => (row.id as unknown) !== undefined)) return answer;
-  const data = answer.data.map((row, at) => ({ ...row, id: (rowId ? idFrom(row, rowId) : row.id) ?? at + 1 }));
+  if (!rowId || answer.data.every((row) => (row.id as unknown) !== undefined)) return answer;
+  const data = answer.data.map((row) => ({ ...row, id: idFrom(row, rowId) as Row['id'] }));
   return { ...answer, data };
 }
 
@@ -80,7 +80,7 @@ export function useList(options: ListOptions): ListModel {
     data: shown?.data ?? noRows,
     // Unknown to the table: the foot limits the page number itself.
     pageCount: -1,
-    getRowId: (row) => String(row.id),
+    getRowId: (row, at) => String((row.id as Row['id'] | undefined) ?? `at ${at}`),
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { RefObject } from 'react';
+import type { Key, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '../../../contract/contract';
 import { useListContext } from '../../../kit/list/list-context';
@@ -32,7 +32,11 @@ export function Cards({ body }: { body: RefObject<HTMLElement | null> }) {
       ) : (
         <ul ref={body as RefObject<HTMLUListElement | null>} className={`m-0 list-none p-0 ${columns}`}>
           {rows.map((row, index) => (
-            <UserCard key={row.id} user={row as unknown as RecordOf<typeof outletUsers>} index={index} />
+            <UserCard
+              key={(row.id as Key | undefined) ?? index}
+              user={row as unknown as RecordOf<typeof outletUsers>}
+              index={index}
+            />
           ))}
         </ul>
       )}

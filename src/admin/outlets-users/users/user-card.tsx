@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../contract/contract';
 import { PersonLink } from '../../../kit/person/person-link';
 import { Missing } from '../../../kit/list/table/cell';
 import { Badge } from '../../../kit/ui/badge';
-import { labelKey, optionKey } from '../../../kit/words';
+import { labelKey, optionKey, titleOf } from '../../../kit/words';
 import { dayOf, number, percent } from '../../../providers/format';
 import { Avatar } from './avatar';
 import { performanceStatuses } from './performance';
@@ -17,7 +17,7 @@ const isMissing = (value: unknown) => value === undefined || value === null;
 export const UserCard = memo(function UserCard({ user, index }: { user: User; index: number }) {
   const { t } = useTranslation('outlets-users');
   const { last_transaction_date: last, leaderboard, brand_knowledge: knowledge } = user;
-  const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
+  const name = titleOf(outletUsers, user);
   const status = performanceStatuses.find((one) => one.id === user.performance_status);
   const amount = (value: number | null | undefined, shown: (value: number) => string) =>
     isMissing(value) ? <Missing /> : shown(value!);
@@ -44,7 +44,7 @@ export const UserCard = memo(function UserCard({ user, index }: { user: User; in
               {name}
             </PersonLink>
           ) : (
-            name
+            name || <Missing />
           )}
         </h2>
         {status ? (

@@ -171,7 +171,7 @@ const OneCard = memo(function OneCard(props: OneCardProps) {
           ) : (
             name
           )}
-          {shown.hasId && name !== `#${record.id}` && (
+          {shown.hasId && (record.id as unknown) !== undefined && name !== `#${record.id}` && (
             <small className="ml-2 text-xs font-normal text-muted-foreground">#{record.id}</small>
           )}
         </span>
