@@ -198,7 +198,7 @@ export const codesFaults: readonly Fault[] = [
     machine: 'moderation-codes',
     name: 'a code that nobody has can win',
     file: codes,
-    find: "blocked: row.user_id === null ? 'moderation:codes.why.unassigned' : null",
+    find: "blocked: row.user_id ? null : 'moderation:codes.why.unassigned'",
     replace: 'blocked: null',
   },
   {

@@ -58,6 +58,7 @@ beforeEach(async () => {
       code(3, { user_id: null, user: null }),
       code(4, { won: true }),
       code(5, { status: 1 }),
+      code(6, { user_id: undefined, user: undefined }),
     ];
     return Response.json({ data, total: data.length });
   });
@@ -69,7 +70,7 @@ beforeEach(async () => {
   );
   unmount = () => act(async () => root.unmount());
   await waitFor(() => {
-    if (rows().length !== 5) throw new Error('still loading');
+    if (rows().length !== 6) throw new Error('still loading');
   });
 });
 afterEach(async () => {
@@ -86,6 +87,7 @@ test('a code names its person by phone, else by number, and nobody where it has 
     '',
     '+353861',
     '+353861',
+    '',
   ]);
 });
 
@@ -107,6 +109,7 @@ test('a code leads to its person', () => {
     null,
     '/admin/users/5',
     '/admin/users/5',
+    null,
   ]);
 });
 
@@ -118,11 +121,18 @@ test('the list is read again once a code is marked', async () => {
 });
 
 test('a code has won by either of what the back-end sends', () => {
-  expect(boxes().map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false', 'true', 'true']);
+  expect(boxes().map((one) => one.getAttribute('aria-checked'))).toEqual([
+    'false',
+    'false',
+    'false',
+    'true',
+    'true',
+    'false',
+  ]);
 });
 
 test('a code can be marked only where somebody has it and it has not won', () => {
-  expect(boxes().map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null, 'true', 'true', 'true']);
+  expect(boxes().map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null, 'true', 'true', 'true', 'true']);
 });
 
 test('a code that is marked is sent with its person and competition when the list is left', async () => {

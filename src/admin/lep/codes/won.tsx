@@ -17,7 +17,7 @@ const WonContext = createContext<Moderation | null>(null);
 const sentOf = (row: Row): Sent => ({
   id: String(row.id),
   decided: row.won === true || row.status === 1 ? 'won' : null,
-  blocked: row.user_id === null ? 'moderation:codes.why.unassigned' : null,
+  blocked: row.user_id ? null : 'moderation:codes.why.unassigned',
 });
 
 async function send({ key, value }: Decision): Promise<Outcome> {
