@@ -166,7 +166,7 @@ test.describe('on IRELAND', () => {
     expect(back.callsOf('GET', 'admin/products/providers')[0]!.search).toBe('?sort=id&order=DESC&offset=0&limit=1000');
     await page.getByRole('link', { name: 'Products', exact: true }).last().click();
     await page.getByRole('link', { name: 'Foreign loaf' }).click();
-    expect(back.callsOf('GET', 'admin/products')[0]!.search).toMatch(/^\?providerId=3(&offset=0&limit=25)?$/);
+    expect(back.callsOf('GET', 'admin/products')[0]!.search).toBe('?providerId=3');
     await field(page, 'Price, points').fill('150');
     await save(page);
     await expect(page).toHaveURL(/\/admin\/products\/providers\/3\/products/);

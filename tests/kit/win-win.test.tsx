@@ -80,8 +80,15 @@ describe('a provider', () => {
     await waitFor(() => expect(text()).toContain('Products of Corner'));
     expect(tabs()).toEqual([provider(null), products('page')]);
     const lists = asked.filter((one) => one.pathname.endsWith('/admin/products'));
-    expect(lists.map((one) => one.searchParams.get('providerId'))).toEqual(['9']);
+    expect(lists.map((one) => one.search)).toEqual(['?providerId=9']);
     await waitFor(() => expect(text()).toContain('Tea'));
+  });
+
+  test('has all of its products on one page', async () => {
+    answers[winWinProducts.path] = Array.from({ length: 30 }, (_, at) => ({ ...tea, id: at + 1 }));
+    await open('/admin/products/providers/9/products');
+    await waitFor(() => expect(text()).toContain('Rows 1–30 of 30'));
+    expect(document.querySelector('nav[aria-label=Pages]')).toBeNull();
   });
 
   test('has the products that colleagues have changed', async () => {

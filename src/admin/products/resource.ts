@@ -26,7 +26,7 @@ export const winWinProducts = defineResource({
   lookup: {
     path: 'admin/products',
     label: '{name}',
-    limit: 1000,
+    limit: 10_000,
     filters: { providerId: { operator: 'equals', field: 'provider_id' } },
   },
 });

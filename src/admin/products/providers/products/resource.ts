@@ -14,6 +14,7 @@ export const providerProducts = defineNestedList({
   editions: ['IRELAND'],
   roles: adminAndTeam,
   title: 'name',
+  unpaged: true,
   record: z.object({
     id: recordId,
     provider_id: optional(reference(() => winWinProviders)),
