@@ -142,6 +142,12 @@ test('the page of a pick-up point opens beside the console', async () => {
   expect(document.querySelector<HTMLAnchorElement>('dl a')!.target).toBe('_blank');
 });
 
+test('a delivery that comes as an instant is on its day in the market', async () => {
+  const delivery_date = '2026-07-03T23:00:00.000Z';
+  await show(orders, { ...order, order_details: { ...details, delivery_date } }, <DeliveryDetails />);
+  expect(facts()[3]).toEqual(['Delivery date', '04.07.2026']);
+});
+
 test('a delivery with one known time says that time alone', async () => {
   await show(orders, { ...order, order_details: { ...details, delivery_time: ['10:00', ''] } }, <DeliveryDetails />);
   expect(facts()[4]).toEqual(['Delivery time', '10:00']);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { edition } from 'virtual:edition';
 import type { RecordOf } from '../../../contract/contract';
+import { dayOfDate } from '../../../contract/zones';
 import { useFormParts } from '../../../kit/form/form-context';
 import { Missing } from '../../../kit/list/table/cell';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
@@ -30,12 +31,13 @@ export function DeliveryDetails() {
   const { t } = useTranslation('bonus-shop');
   const details = (before as Partial<RecordOf<typeof orders>>).order_details;
   if (!edition.flags.orderDetails || !details) return null;
+  const { delivery_date: date } = details;
   const label = (name: string) => t(labelKey(orders, `order_details.${name}`));
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [label('phone'), details.phone],
     [label('email'), details.email],
     [t('bonus-shop:orders.address'), addressOf(details)],
-    [label('delivery_date'), details.delivery_date && day(details.delivery_date)],
+    [label('delivery_date'), date && day(dayOfDate(date, edition.timeZone) ?? date)],
     [label('delivery_time'), details.delivery_time?.filter(Boolean).join(' – ')],
     [label('pickup_point_url'), details.pickup_point_url && linkTo(details.pickup_point_url)],
     [label('pickup_point_phone'), details.pickup_point_phone],
