@@ -6,8 +6,8 @@ export const cpaRewardScreenFaults: readonly Fault[] = [
     machine: 'cpa-reward',
     name: 'plan and reward are mixed up',
     file: 'src/admin/cpa-program/view/outlet-card.tsx',
-    find: 'plan: number(address.sales_plan), reward: number(address.plan_reward)',
-    replace: 'plan: number(address.plan_reward), reward: number(address.sales_plan)',
+    find: 'plan: amount(address.sales_plan), reward: amount(address.plan_reward)',
+    replace: 'plan: amount(address.plan_reward), reward: amount(address.sales_plan)',
     near: 'show-active',
   },
   {

@@ -6,8 +6,8 @@ export const tradeAddressScreenFaults: readonly Fault[] = [
     machine: 'trade-address',
     name: 'sell-out shows sell-in',
     file: 'src/admin/trade-program/address/facts.tsx',
-    find: 'number(facts.sell_out_plan, 2)',
-    replace: 'number(facts.sell_in_plan, 2)',
+    find: 'planned(facts?.sell_out_plan)',
+    replace: 'planned(facts?.sell_in_plan)',
     near: 'load-ok',
   },
   {

@@ -87,6 +87,13 @@ test('an outlet says its plan and reward, where it is, and who sells there', asy
   expect(texts('td').slice(0, -1)).toEqual(['5', 'Otis', 'Grey', '+375290001234', '04.03.2026']);
 });
 
+test.each([undefined, null])('an outlet whose reward is %s has no data of it yet', async (reward) => {
+  program.address = [{ ...outlet, plan_reward: reward as never }];
+  await open();
+  await isThere('h2');
+  expect(document.querySelector('h2')!.nextElementSibling!.textContent).toBe('Sales plan: 1,000, reward: no data yet');
+});
+
 test('an outlet says its legal entity under its own name', async () => {
   program.address = [{ ...outlet, outlet_legal_entity: 'Corner Ltd' }];
   await open();

@@ -60,6 +60,7 @@ test.each([
   [0, '1,204New in the last 30 days: 0'],
   [-2, '1,204New in the last 30 days: -2'],
   [undefined, '1,204'],
+  [null, '1,204'],
 ])('what is new, %j, stands beside its figure as %s', async (delta, words) => {
   await show(() => (
     <dl>
@@ -85,6 +86,12 @@ test('each figure of an outlet has what is new in it; what has no news has none'
     ['Active users', `20${news('+2')}`],
     ['Not active users', `10${news('-1')}`],
   ]);
+});
+
+test('a figure of an outlet that is not known is missing', async () => {
+  answers['outlet/statistic'] = { registered_statistic: { registered_users: null } };
+  await show(() => <OutletOverview id="12" />);
+  await waitFor(() => expect(document.querySelectorAll('dd [role=img]')).toHaveLength(4));
 });
 
 test('what a figure of an outlet means is shown to whoever reaches it by keyboard', async () => {

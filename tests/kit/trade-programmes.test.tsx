@@ -347,6 +347,11 @@ describe('an outlet of a programme', () => {
     });
     expect(text()).not.toContain('Closed');
   });
+  test.each([undefined, null])('has a plan that is %s as missing', async (plan) => {
+    await draw(<Facts address={address({ facts: { ...facts, sell_in_plan: plan as never } })} />);
+    expect(said()).toMatchObject({ 'Sell out plan': '1,234.5', 'Sell in plan': '' });
+    expect(document.querySelectorAll('dd [role=img]')).toHaveLength(1);
+  });
   test('has the reason of a denial while it is denied', async () => {
     await draw(<Facts address={address({ status: 3 })} />);
     expect(text()).toContain('Denied status Reason: Closed');

@@ -387,7 +387,7 @@ test('what a market sends besides stands in cards of its own, each figure under 
     'manager/stats': {
       manager_data: [],
       region_data: [{ name: 'activeUsers', value: 5 }],
-      outlet_sellers_data: { data: [{ name: 'waitingContacts', value: null }] },
+      outlet_sellers_data: { data: [{ name: 'waitingContacts', value: null }, { name: 'elsewhere' }] },
       outlet_activity_data: [
         { name: 'active', value: 1204 },
         { name: 'elsewhere', value: 2 },
@@ -404,7 +404,7 @@ test('what a market sends besides stands in cards of its own, each figure under 
     ]),
   ).toEqual([
     ['My region', 'Active users', '5'],
-    ['Sellers at outlets', 'Waiting contacts', ''],
+    ['Sellers at outlets', 'Waiting contacts', '', 'elsewhere', ''],
     ['Outlet activity', 'Active', '1,204', 'elsewhere', '2'],
   ]);
 });

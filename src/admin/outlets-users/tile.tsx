@@ -9,10 +9,10 @@ import { number } from '../../providers/format';
 
 interface TileProps {
   label: ReactNode;
-  /** Undefined if it was not sent. */
-  value: number | undefined;
-  /** The change, shown as a badge: with '+' where it is positive. Undefined shows none. */
-  delta?: number | undefined;
+  /** Null or undefined if it is not known. */
+  value: number | null | undefined;
+  /** The change, shown as a badge: with '+' where it is positive. Null and undefined show none. */
+  delta?: number | null | undefined;
   hint?: string;
   isPending: boolean;
   /** The list that the figure counts, and what the figure is called. */
@@ -28,7 +28,7 @@ export function Tile({ label, value, delta, hint, isPending, counts }: TileProps
       <dd className="m-0 flex min-h-7 flex-wrap items-center gap-2 text-xl font-semibold">
         {isPending ? (
           <Skeleton className="h-5 w-16" />
-        ) : value === undefined ? (
+        ) : value === undefined || value === null ? (
           <Missing />
         ) : counts ? (
           <CountedLink of={counts.of} label={`${counts.name}: ${number(value)}`}>
@@ -37,7 +37,7 @@ export function Tile({ label, value, delta, hint, isPending, counts }: TileProps
         ) : (
           number(value)
         )}
-        {delta !== undefined && (
+        {delta !== undefined && delta !== null && (
           <Badge plain variant={delta > 0 ? 'ok' : delta < 0 ? 'warn' : 'idle'} className="font-medium">
             <span className="sr-only">{t('outlets-users.new')} </span>
             {delta > 0 ? `+${number(delta)}` : number(delta)}

@@ -1,7 +1,7 @@
 /** One figure of the users' statistics in the API's wire format (document 1, section 3). */
 export interface Figure {
   name: string;
-  value: number | null;
+  value?: number | null;
 }
 
 /** The categories of 'Contacts not on App' (document 1, section 4). */

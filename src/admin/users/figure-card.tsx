@@ -31,7 +31,7 @@ export function FigureCard({ title, figures, names, counts }: FigureCardProps) {
           <div key={one.name} className="flex min-h-5 items-baseline gap-2">
             <dt className="min-w-0 flex-1 truncate">{named(one.name)}</dt>
             <dd className="m-0 font-medium">
-              {one.value === null ? (
+              {one.value === null || one.value === undefined ? (
                 <Missing />
               ) : (
                 <CountedLink

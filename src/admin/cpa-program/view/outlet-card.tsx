@@ -9,6 +9,8 @@ import { Sellers } from './sellers';
 
 export function OutletCard({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
+  const amount = (value: number | null | undefined) =>
+    value === null || value === undefined ? t('list:missing') : number(value);
   const facts = [
     ['outlet_city', address.outlet_city],
     ['outlet_address', address.outlet_address],
@@ -18,7 +20,7 @@ export function OutletCard({ address, rewards }: { address: Address; rewards: Re
     <Card className="min-w-0 overflow-hidden">
       <CardHeader className="flex-wrap">
         <CardTitle>{address.outlet_code}</CardTitle>
-        <span>{t('view.plan', { plan: number(address.sales_plan), reward: number(address.plan_reward) })}</span>
+        <span>{t('view.plan', { plan: amount(address.sales_plan), reward: amount(address.plan_reward) })}</span>
       </CardHeader>
       <dl className="m-0 flex flex-wrap gap-x-6 gap-y-1 px-3.5 py-2.5">
         {facts.map(([name, value]) => (

@@ -9,6 +9,9 @@ import { denied } from '../addresses/statuses';
 import { StatusTag } from '../addresses/status-tag';
 import { PhaseTag } from '../phase-tag';
 
+const planned = (value: number | null | undefined) =>
+  value === null || value === undefined ? undefined : number(value, 2);
+
 export function Facts({ address }: { address: Address | null }) {
   const { t } = useTranslation('programmes');
   const facts = address?.facts;
@@ -16,8 +19,8 @@ export function Facts({ address }: { address: Address | null }) {
     [t('address.outlet'), facts?.outlet_code],
     [t('address.legalName'), facts?.legal_name],
     [t('address.street'), facts?.address],
-    [t('addresses.fields.sell_out_plan'), facts && number(facts.sell_out_plan, 2)],
-    [t('addresses.fields.sell_in_plan'), facts && number(facts.sell_in_plan, 2)],
+    [t('addresses.fields.sell_out_plan'), planned(facts?.sell_out_plan)],
+    [t('addresses.fields.sell_in_plan'), planned(facts?.sell_in_plan)],
     [t('addresses.fields.status'), address && <StatusTag status={address.status} />],
     [t('trade-program.fields.phase'), address?.phase && <PhaseTag phase={phaseIds[address.phase]} />],
   ];
