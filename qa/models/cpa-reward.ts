@@ -213,7 +213,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
 
   leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
   needs: ['admin'],
-  prepare: async (api, _, seat, as) => {
+  prepare: async (api, { name: role }, seat, as) => {
     const admin = await as('admin');
     const { data } = await api.get<{ data: { address: { outlet_code: string } | null }[] }>('admin/users?limit=100');
     const code = data.find((one) => one.address)!.address!.outlet_code;
@@ -239,6 +239,9 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     const seller = sellers.find(({ name }) => sellers.filter((one) => one.name === name).length === 1)!;
     const outlet = address.find((one) => one.sellers.some(({ id: own }) => own === seller.id))!;
     const { name: firstName, surname, phone } = outlet.sellers.find((one) => one.id === seller.id)!;
+    // The team takes a reward back, the others give one.
+    const isMarked = role === 'team';
+    if (isMarked) await admin.post('admin/cpa-program/rewarded', { id, user_id: seller.id, should_rewarded: true });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -251,7 +254,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       seller,
       cells: [String(seller.id), firstName, surname, phone].map((one) => one || ''),
       facts: [outlet.outlet_city, outlet.outlet_address, outlet.outlet_legal_entity].map((one) => one || ''),
-      isMarked: false,
+      isMarked,
       sent: new Map(),
       release,
       released,
