@@ -699,6 +699,16 @@ describe('the images of a row', () => {
     await waitFor(() => expect(shows('102')).toBe(true));
     expect(dialog().textContent).toContain('Images of user 101 for “Spring 2026”');
   });
+  test('that were accepted stay so when they are looked at again, where the back-end does not say it', async () => {
+    images = [{ attach_url: '/files/undecided.png' }];
+    await look([]);
+    await press(button('Accept: Image 1'));
+    await press(button('Close'));
+    await tells('success', 'Answer status was changed successfully');
+    await press(button('Images of Spring 2026, 101'));
+    await waitFor(() => expect(names()).toEqual(['Image 1']));
+    expect(described(button('Accept: Image 1'))).toBe('This has been decided already');
+  });
   test('lose one that is deleted, and keep their names', async () => {
     await look();
     await press(button('Delete: Image 1'));
@@ -810,6 +820,25 @@ describe('the station of the images', () => {
         { status: 1, taskType: 'CUSTOM', taskId: 20 },
       ]),
     );
+  });
+  test('keeps what was accepted so, where the back-end does not say it, and does not send it again', async () => {
+    let loaded = 0;
+    answers['GET admin/quests/user-images?user_id=101&quest_id=40'] = () => {
+      loaded++;
+      return Response.json(images);
+    };
+    images = [{ attach_url: '/files/unsaid.png' }];
+    await enter([]);
+    await press(shortcut('A'));
+    await waitFor(() => expect(status()).toContain('#102'));
+    await press(shortcut('D'));
+    await waitFor(() => expect(loaded).toBe(2));
+    await press(shortcut('K'));
+    await waitFor(() => expect(status()).toContain('(101) Ana Byrne, A photo, Accepted.'));
+    await press(shortcut('A'));
+    await press(button('Back to the list'));
+    await waitFor(() => expect(calls('PUT admin/quests/approval?user_id=102&quest_id=40')).toHaveLength(1));
+    expect(calls('PUT admin/quests/approval?user_id=101&quest_id=40')).toHaveLength(1);
   });
   test('lets an image that answers no custom task be deleted alone', async () => {
     images = [{ attach_url: '/files/a.png', task_id: 11, decision: null }];

@@ -37,6 +37,10 @@ export const imageKind: ModerationKind = edition.acceptsTaskImages
 
 const queryOf = (row: AttachmentRow) => ({ user_id: row.userId, quest_id: row.quest.id ?? row.quest_id });
 
+/** What was decided here. A back-end that sends the documented fields alone does not say it when it is asked again. */
+const decidedHere = new Map<string, UserImage['decided']>();
+const keyOf = (row: AttachmentRow, id: string) => JSON.stringify([queryOf(row), id]);
+
 export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
   const { data } = await call<WireImage[] | { data?: WireImage[] } | undefined>('GET', 'admin/quests/user-images', {
     query: queryOf(row),
@@ -44,12 +48,13 @@ export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
   const images = Array.isArray(data) ? data : (data?.data ?? []);
   return images.map(({ attach_url, task_id, decision }) => {
     const url = linkOf(attach_url);
+    const id = new URL(url).pathname;
     return {
-      id: new URL(url).pathname,
+      id,
       attachUrl: attach_url,
       url,
       taskId: task_id ?? null,
-      decided: decision ?? null,
+      decided: decision === undefined ? (decidedHere.get(keyOf(row, id)) ?? null) : decision,
     };
   });
 }
@@ -74,7 +79,7 @@ export async function sendDecision(row: AttachmentRow, image: UserImage, { name 
   try {
     if (name === 'delete')
       await call('DELETE', 'admin/quests/user-images', { query: queryOf(row), body: { attach_url: image.attachUrl } });
-    else
+    else {
       await call('PUT', 'admin/quests/approval', {
         query: queryOf(row),
         body: {
@@ -84,6 +89,8 @@ export async function sendDecision(row: AttachmentRow, image: UserImage, { name 
           ...(offers('image-answers') && { attach_url: image.attachUrl }),
         },
       });
+      decidedHere.set(keyOf(row, image.id), name === 'accept' ? 'accept' : 'decline');
+    }
     return { outcome: 'decided' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
