@@ -709,6 +709,35 @@ describe('the images of a row', () => {
     await waitFor(() => expect(names()).toEqual(['Image 1']));
     expect(described(button('Accept: Image 1'))).toBe('This has been decided already');
   });
+  test.each([
+    ['the file’s key', '/services/file?file_key=images/'],
+    ['another parameter', '/download?image='],
+  ])('whose links differ in %s alone are each shown, and deleted by their own', async (_, link) => {
+    images = [{ attach_url: `${link}a` }, { attach_url: `${link}b` }];
+    await look();
+    expect([...dialog().querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+      `http://localhost:3000${link}a`,
+      `http://localhost:3000${link}b`,
+    ]);
+    await press(button('Delete: Image 1'));
+    await press(button('Close'));
+    await waitFor(() =>
+      expect(sent.map(([call, body]) => [call, body])).toEqual([
+        ['DELETE admin/quests/user-images?user_id=101&quest_id=40', { attach_url: `${link}a` }],
+      ]),
+    );
+  });
+  test('of which one was replaced wait for a decision about the new one, by the file’s key in its link', async () => {
+    images = [{ attach_url: '/services/file?file_key=images/first.png' }];
+    await look([]);
+    await press(button('Decline: Image 1'));
+    await press(button('Close'));
+    await tells('success', 'Answer status was changed successfully');
+    images = [{ attach_url: '/services/file?file_key=images/second.png' }];
+    await press(button('Images of Spring 2026, 101'));
+    await waitFor(() => expect(names()).toEqual(['Image 1']));
+    expect(dialog().querySelector('li')!.textContent).toContain('On moderation');
+  });
   test('lose one that is deleted, and keep their names', async () => {
     await look();
     await press(button('Delete: Image 1'));

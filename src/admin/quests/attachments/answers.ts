@@ -14,7 +14,7 @@ import { linkOf } from '../../../providers/wire';
 import { customTasksOf, type AttachmentRow } from './row';
 
 export interface UserImage {
-  /** The path of its link. The rest of a signed link changes with each request. */
+  /** Its file, or its whole link where that of another image has the same path. */
   id: string;
   /** The original URL, which the delete call requires. */
   attachUrl: string;
@@ -41,14 +41,22 @@ const queryOf = (row: AttachmentRow) => ({ user_id: row.userId, quest_id: row.qu
 const decidedHere = new Map<string, UserImage['decided']>();
 const keyOf = (row: AttachmentRow, id: string) => JSON.stringify([queryOf(row), id]);
 
+/** What a link says about its file. The rest of a signed link changes with each request. */
+function fileOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  return searchParams.get('file_key') ?? pathname;
+}
+
 export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
   const { data } = await call<WireImage[] | { data?: WireImage[] } | undefined>('GET', 'admin/quests/user-images', {
     query: queryOf(row),
   });
   const images = Array.isArray(data) ? data : (data?.data ?? []);
-  return images.map(({ attach_url, task_id, decision }) => {
+  const files = images.map(({ attach_url }) => fileOf(linkOf(attach_url)));
+  return images.map(({ attach_url, task_id, decision }, at) => {
     const url = linkOf(attach_url);
-    const id = new URL(url).pathname;
+    const file = files[at]!;
+    const id = files.indexOf(file) === files.lastIndexOf(file) ? file : attach_url;
     return {
       id,
       attachUrl: attach_url,
