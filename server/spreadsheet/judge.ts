@@ -112,11 +112,6 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
       }),
     ),
   ].filter((id) => id > 0 && id <= greatestId);
-  const current = ids.length ? await records.byIds({ own, staff, tx, ids }) : new Map<number, WireRecord>();
-  const shown = new Map(
-    headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])),
-  );
-  const rowOfId = new Map<number, number>();
   // Records of some resources can be created only by an import.
   const may = {
     create:
@@ -124,6 +119,12 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
       (own.contract.importsInto !== undefined && own.allows('import', staff.roles)),
     edit: own.allows('edit', staff.roles),
   };
+  // A contract that only describes the rows of a file has no table: its records cannot be edited, nor read.
+  const current = may.edit && ids.length ? await records.byIds({ own, staff, tx, ids }) : new Map<number, WireRecord>();
+  const shown = new Map(
+    headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])),
+  );
+  const rowOfId = new Map<number, number>();
 
   const one = (row: SheetRow): Verdict => {
     const errors: CellError[] = [];
@@ -138,10 +139,10 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
     const known = id && 'value' in id ? (id.value as number) : undefined;
     const record = known === undefined ? undefined : current.get(known);
     if (id && 'key' in id) refuseId(id.key);
-    else if (known !== undefined && !record) refuseId('noSuchRecord');
-    else if (known !== undefined && rowOfId.has(known)) refuseId('rowTwice', { row: rowOfId.get(known)! });
     else if (!may[known === undefined ? 'create' : 'edit'])
       refuseId(known === undefined ? 'createNotAllowed' : 'editNotAllowed');
+    else if (known !== undefined && !record) refuseId('noSuchRecord');
+    else if (known !== undefined && rowOfId.has(known)) refuseId('rowTwice', { row: rowOfId.get(known)! });
     if (known !== undefined && !rowOfId.has(known)) rowOfId.set(known, row.row);
     const isUnknown = errors.length > 0;
     for (const heading of id && !record ? [] : headings) {

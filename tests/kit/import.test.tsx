@@ -475,6 +475,13 @@ describe('an import', () => {
   });
 });
 
+test('an import of records that can be exported and edited says that its file is like the export, and what an ID does', async () => {
+  await show([]);
+  expect(dialog().textContent).toContain(
+    "An Excel file (.xlsx) of at most 50 MB. Its first row names the columns as this list's export does. A row with an ID updates that record, a row without one creates a record.",
+  );
+});
+
 test('a template has the columns of the list that can be imported, and the names of the list and the market', async () => {
   const { readXlsx } = await import('hucre/xlsx');
   const made: Blob[] = [];

@@ -5,7 +5,7 @@ import LepCodeList from '../../src/admin/lep/codes/list';
 import { lepCodes } from '../../src/admin/lep/codes/resource';
 import words from '../../src/locales/en/moderation.json';
 import { loadWords } from '../../src/providers/i18n';
-import { press, signInAs } from './form-fixture';
+import { button, press, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -100,6 +100,15 @@ test('the codes have their columns in their documented order', () => {
     'Won at',
     'Won?',
   ]);
+});
+
+test('the import of codes says that its file is like the template, and that every row makes a record', async () => {
+  await press(button('Import'));
+  await waitFor(() =>
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain(
+      'An Excel file (.xlsx) of at most 50 MB. Its first row names the columns as the empty template does. Every row creates a record.',
+    ),
+  );
 });
 
 test('a code leads to its person', () => {

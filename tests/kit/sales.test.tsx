@@ -14,7 +14,7 @@ import type { Resource } from '../../src/contract/contract';
 import programmeWords from '../../src/locales/en/programme-settings.json';
 import salesWords from '../../src/locales/en/sales.json';
 import { loadWords } from '../../src/providers/i18n';
-import { labelled, press } from './form-fixture';
+import { button, labelled, press } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -81,6 +81,16 @@ test('a scenario says how many questions it has, and which simulator it is of', 
   await open(simulatorScenarios, ScenarioList);
   await waitFor(() => expect(column('Questions')).toEqual(['2', '0']));
   await waitFor(() => expect(column('Sales simulator')).toEqual(['The first customer', 'The first customer']));
+});
+
+test('the import of scenarios says that its file is like the template, and that rows make a record together', async () => {
+  await open(simulatorScenarios, ScenarioList);
+  await press(await waitFor(() => button('Import')));
+  await waitFor(() =>
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain(
+      'An Excel file (.xlsx) of at most 50 MB. Its first row names the columns as the empty template does. The rows with the same name make one record.',
+    ),
+  );
 });
 
 test.each([

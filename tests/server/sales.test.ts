@@ -26,12 +26,12 @@ afterAll(() => market.stop());
 const admin = () => market.as('admin');
 
 const header = ['Name', 'Number', 'Step', 'Text', 'Reaction type'];
-async function imported(rows: readonly Cell[][], query = '', into: number | string = simulator) {
+async function imported(rows: readonly Cell[][], query = '', into: number | string = simulator, names = header) {
   async function* source() {
     yield* rows;
   }
   const parts: Buffer[] = [];
-  for await (const part of xlsxStream({ name: 'A', header, numeric: [] }, source())) parts.push(part as Buffer);
+  for await (const part of xlsxStream({ name: 'A', header: names, numeric: [] }, source())) parts.push(part as Buffer);
   const form = new FormData();
   form.append('id', String(into));
   form.append('file', new Blob([new Uint8Array(Buffer.concat(parts))]), 'scenarios.xlsx');
@@ -84,6 +84,14 @@ describe('scenarios', () => {
   test.each([99_999, 'first'])('of the simulator %s, which there is not, are refused at its id', async (into) => {
     const { errors } = await imported([['Morning', 1, 1, 'Good morning', null]], '', into);
     expect(errors).toEqual({ id: ['There is no such record'] });
+  });
+
+  test('cannot be updated: a row with an ID is refused at it', async () => {
+    const names = ['ID', 'Name', 'Number', 'Text'];
+    const { rows } = await imported([[1, 'Morning', 1, 'x']], '?dry_run=true', simulator, names);
+    expect(rows).toMatchObject([
+      { row: 2, action: 'refused', errors: [{ column: 'ID', value: '1', reason: 'Your role cannot edit records' }] },
+    ]);
   });
 
   test('are made of the rows with the same name, in the order of their numbers', async () => {

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
+import { sentences } from '../../contract/sentences';
+import { can } from '../../providers/access';
 import { newKey } from '../../providers/data';
 import { offers } from '../../providers/session';
 import { Button } from '../ui/button';
@@ -52,6 +54,19 @@ export default function ImportDialog({
       ? t('spreadsheet:import.nothingKept')
       : t('spreadsheet:import.nothingNew');
 
+  const row = resource.importedAs?.() ?? resource;
+  const hint = sentences([
+    t('spreadsheet:import.hint.file'),
+    t(can(resource, 'export') ? 'spreadsheet:import.hint.asExport' : 'spreadsheet:import.hint.asTemplate'),
+    t(
+      can(row, 'edit')
+        ? 'spreadsheet:import.hint.updates'
+        : row === resource
+          ? 'spreadsheet:import.hint.creates'
+          : 'spreadsheet:import.hint.joins',
+    ),
+  ]);
+
   return (
     <Dialog open onOpenChange={(open) => !open && leave()}>
       <DialogContent
@@ -64,7 +79,7 @@ export default function ImportDialog({
               title: into ? `${t(wordKey(resource, 'title'))} · ${into.name}` : t(wordKey(resource, 'title')),
             })}
           </DialogTitle>
-          <DialogDescription>{t('spreadsheet:import.hint')}</DialogDescription>
+          <DialogDescription>{hint}</DialogDescription>
         </DialogHeader>
         <div aria-live="polite" className="flex flex-col gap-3">
           {state.matches('choosing') && (
