@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keyName } from '../kit/key-name';
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export const commandKey = isMac ? '⌘' : 'Ctrl';
@@ -11,8 +12,7 @@ const writes = (target: EventTarget | null) =>
 export function useShortcuts({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
-        onSearch();
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && keyName(event) === 'K') onSearch();
       else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !writes(event.target)) onHelp();
       else return;
       event.preventDefault();

@@ -474,6 +474,21 @@ test('Ctrl+S saves with Caps Lock on, too', async () => {
   await waitFor(() => expect(puts).toHaveLength(1));
 });
 
+test('Ctrl+S saves, and not the page, with a Cyrillic keyboard, too', async () => {
+  await openForm();
+  await type(labelled('Surname'), 'Murphy');
+  const event = new KeyboardEvent('keydown', {
+    key: 'ы',
+    code: 'KeyS',
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  await act(async () => void document.body.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  await waitFor(() => expect(puts).toHaveLength(1));
+});
+
 test('Ctrl+S that is held down does not save over and over', async () => {
   await openForm();
   await type(labelled('Surname'), 'Murphy');

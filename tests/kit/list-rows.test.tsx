@@ -103,9 +103,10 @@ const row = (at: number) => document.querySelector<HTMLElement>(`[data-row="${at
 const cell = (at: number) => row(at).querySelector<HTMLElement>('td:nth-child(5)')!;
 const mouse = (target: HTMLElement, type: string, more: MouseEventInit = {}) =>
   act(async () => void target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...more })));
-const key = (name: string, target: Element = document.activeElement ?? document.body) =>
+const key = (name: string, target: Element = document.activeElement ?? document.body, more: KeyboardEventInit = {}) =>
   act(
-    async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+    async () =>
+      void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })),
   );
 const at = () => history.location.pathname;
 
@@ -250,6 +251,26 @@ describe('the keyboard', () => {
     await key('Home');
     await key('k');
     expect(current()).toBe('0');
+  });
+  test('goes from row to row by the same keys of a Cyrillic keyboard, and by the letters of every Latin one', async () => {
+    await open();
+    await key('о', undefined, { code: 'KeyJ' });
+    await key('о', undefined, { code: 'KeyJ' });
+    expect(current()).toBe('1');
+    await key('л', undefined, { code: 'KeyK' });
+    expect(current()).toBe('0');
+    // Dvorak: the letter J is on another key, and another letter is where J is printed.
+    await key('h', undefined, { code: 'KeyJ' });
+    expect(current()).toBe('0');
+    await key('j', undefined, { code: 'KeyC' });
+    expect(current()).toBe('1');
+  });
+  test('goes from row to row with Caps Lock on, but not by Shift', async () => {
+    await open();
+    await key('J');
+    await key('J');
+    await key('K', undefined, { shiftKey: true });
+    expect(current()).toBe('1');
   });
   test('goes from row to row by arrows, too, and to both ends', async () => {
     await open();

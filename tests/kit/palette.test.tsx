@@ -333,6 +333,8 @@ describe('a key', () => {
     'K with %o opens the palette, also while one writes',
     async (keys) => expect(await key({ key: 'k', ...keys }, document.querySelector('input')!)).toEqual([1, 0, true]),
   );
+  test('K opens the palette with a Cyrillic keyboard, too', async () =>
+    expect(await key({ key: 'л', code: 'KeyK', ctrlKey: true })).toEqual([1, 0, true]));
   test.each([{ ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }, {}])(
     'K with %o is left to the browser',
     async (keys) => expect(await key({ key: 'k', ...keys })).toEqual([0, 0, false]),

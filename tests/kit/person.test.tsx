@@ -921,6 +921,11 @@ describe('a card beside a name', () => {
     await rest(1000);
     expect(byKey()).not.toBeNull();
   });
+  test('opens by the key W of a Cyrillic keyboard, too', async () => {
+    await show();
+    await press('ц', name(), { code: 'KeyW' });
+    await waitFor(() => expect(byKey()).not.toBeNull());
+  });
   test('of whom the page is about opens from anywhere on it, but for no other keys', async () => {
     await show(
       <main>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadWords } from '../../providers/i18n';
+import { keyName } from '../key-name';
 import { lazyPart } from '../lazy-part';
 
 const PersonCard = lazyPart(async () => {
@@ -52,8 +53,7 @@ export function PersonCards() {
     };
     const press = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.key.toLowerCase() !== 'w' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
-        return;
+      if (keyName(event) !== 'W' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || typing(target)) return;
       const anchor = atFocus(target);
       if (!anchor) return;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOffered } from '../../../providers/shortcuts';
+import { keyName } from '../../key-name';
 
 /** Ctrl+S (Cmd+S) saves the form rather than the page. */
 export function useSaveShortcut(save: () => void): void {
@@ -7,8 +8,7 @@ export function useSaveShortcut(save: () => void): void {
   const run = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      if (keyName(event) !== 'S' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (!event.repeat) run();
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useOffered } from '../../../providers/shortcuts';
+import { keyName } from '../../key-name';
 import { focusFilters } from '../filters/focus-filters';
 
 export interface Keys {
@@ -97,13 +98,15 @@ export function useListKeys(keys: Keys): void {
       const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
       const step: Record<string, (() => void) | undefined> = {
         '/': hasFilters ? () => focusFilters(scroller.current) : undefined,
-        j: () => to(at + 1),
-        k: () => to(at < 0 ? 0 : at - 1),
-        n: onCreate,
         // Paging works wherever the focus is: after a click on a button of the foot, too.
         PageDown: () => page(1),
         PageUp: () => page(-1),
-        x: at >= 0 && onSelect ? () => onSelect(at) : undefined,
+        ...(!event.shiftKey && {
+          J: () => to(at + 1),
+          K: () => to(at < 0 ? 0 : at - 1),
+          N: onCreate,
+          X: at >= 0 && onSelect ? () => onSelect(at) : undefined,
+        }),
         ...(ours && {
           ArrowDown: () => to(at + 1),
           ArrowUp: () => to(at < 0 ? 0 : at - 1),
@@ -113,7 +116,7 @@ export function useListKeys(keys: Keys): void {
           Enter: target === row && at >= 0 && onOpen ? () => onOpen(at) : undefined,
         }),
       };
-      const act = step[event.key];
+      const act = step[keyName(event)];
       if (!act) return;
       event.preventDefault();
       act();

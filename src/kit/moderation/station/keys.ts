@@ -1,14 +1,9 @@
+import { keyName } from '../../key-name';
+
 /** The shortcut of each decision, as shown on its button. */
 const letters: Readonly<Record<string, string>> = { accept: 'A', decline: 'D', fail: 'F', delete: 'Delete' };
 export const letterOf = (decision: string): string => letters[decision] ?? '';
 
-/**
- * The name of a key: Latin letters by their character, letters of other alphabets by their position on the keyboard.
- */
-function named({ key, code }: KeyboardEvent): string {
-  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
-  return key.length === 1 && code.startsWith('Key') ? code.slice(3) : key;
-}
 const keys: Readonly<Record<string, StationKey>> = {
   J: { type: 'NEXT' },
   ArrowRight: { type: 'NEXT' },
@@ -37,7 +32,7 @@ export function readKey(event: KeyboardEvent, decisions: readonly string[]): Sta
     (event.target instanceof Element && event.target.closest('input, textarea, [role=combobox], [role=listbox]'))
   )
     return null;
-  const key = named(event);
+  const key = keyName(event);
   const name = decisions.find((one) => letterOf(one) === key);
   if (name === undefined) return keys[key] ?? null;
   return event.repeat ? { type: 'NOTHING' } : { type: 'DECIDE', name };
