@@ -1,7 +1,10 @@
 import { SettingError } from '../editions/settings';
 import { DatabaseUnavailable } from './database/unavailable';
 
-type SystemError = Error & { code?: string; port?: number; address?: string; hostname?: string };
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
+/** SQLSTATEs of a wrong user, password or database; without a password the driver's own error has no code. */
+const refused = /^(28P01|28000|3D000)$/;
 
 /** One sentence for an error that an administrator can fix; the stack trace for any other. */
 export function startError(thrown: Error): string {
@@ -13,5 +16,12 @@ export function startError(thrown: Error): string {
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `There is no address ${error.hostname ?? error.address}: HOST and DATABASE_URL must name ones that this machine reaches`;
   if (error.code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL';
+  if (thrown instanceof DatabaseUnavailable)
+    return `PostgreSQL at DATABASE_URL is not available: ${error.message || error.code}`;
+  if (refused.test(error.code ?? '') || error.message.startsWith('SASL: '))
+    return `PostgreSQL refuses DATABASE_URL: ${error.message}`;
+  // Folders are made in DATA_DIR alone.
+  if (error.path && (error.syscall === 'mkdir' || error.code === 'EACCES' || error.code === 'EROFS'))
+    return `DATA_DIR must name a folder that can be written to: ${error.message}`;
   return error.stack ?? String(error);
 }
