@@ -2,9 +2,12 @@
 // `--only` takes names of parts in bench/main.ts.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { checkNode, install } from '../bin/install.mjs';
 import { withoutSettings } from '../bin/setting-names.mjs';
 
+checkNode();
+install();
+const { runnerImport } = await import('vite');
 const root = join(import.meta.dirname, '..');
 // Makes sure that the current sources are measured.
 execFileSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale', '--edition', 'DEMO'], {

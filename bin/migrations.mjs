@@ -1,7 +1,10 @@
 // Writes server/database/migrations/<n>_<name>.sql if the tables have changed: npm run migrations -- add-brands
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { checkNode, install } from './install.mjs';
 
+checkNode();
+install();
+const { runnerImport } = await import('vite');
 const root = join(import.meta.dirname, '..');
 const { module } = await runnerImport(join(root, 'server/database/generate.ts'), {
   root,

@@ -1,8 +1,11 @@
 // npm run workflows: generates docs/workflows/<machine>.md for every machine.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { checkNode, install } from './install.mjs';
 
+checkNode();
+install();
+const { runnerImport } = await import('vite');
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/workflows');
 const { module } = await runnerImport(join(root, 'qa/workflows.ts'), { root, configFile: false, logLevel: 'error' });

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chosenBy, readArguments } from '../../qa/faults/chosen';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,6 +27,37 @@ describe('npm run build', () => {
     const { status, stderr } = build(...words);
     expect(stderr).toMatch(says);
     expect(status).toBe(1);
+  });
+});
+
+describe('in a fresh clone', () => {
+  let clone: string;
+  let npm: string;
+  beforeAll(() => {
+    clone = mkdtempSync(join(tmpdir(), 'clone-'));
+    for (const name of ['bin', 'bench', 'qa', 'package.json', 'package-lock.json'])
+      cpSync(join(root, name), join(clone, name), { recursive: true });
+    npm = join(clone, 'npm.js');
+    writeFileSync(npm, "console.error('No network'); process.exit(1);");
+  });
+  afterAll(() => rmSync(clone, { recursive: true }));
+
+  test.each([
+    'bin/start.mjs',
+    'bin/build.mjs',
+    'bin/dev.mjs',
+    'bin/matrix.mjs',
+    'bin/migrations.mjs',
+    'bin/workflows.mjs',
+    'bench/run.mjs',
+    'qa/run.mjs',
+    'qa/faults.mjs',
+  ])('%s installs the packages first', (command) => {
+    const { stderr } = spawnSync(process.execPath, [join(clone, command)], {
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: npm },
+    });
+    expect(stderr).toBe('Installing packages …\nPackages could not be installed:\nNo network\n\n');
   });
 });
 
