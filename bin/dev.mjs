@@ -80,7 +80,8 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-console.log(line.trim().replace(/http:\/\/\S+/, `http://${settings.host}:${settings.port}, reloading as you type`));
+const address = `http://${settings.host}:${vite.httpServer.address().port}`;
+console.log(line.trim().replace(/http:\/\/\S+/, `${address}, reloading as you type`));
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
