@@ -60,6 +60,17 @@ test('proxies are trusted all, by address and network, or not at all', () => {
   expect(trusted('10.0.0.0/8,::1', '11.0.0.1')).toBe(false);
 });
 
+test.each([
+  ['CONTENT_HIDDEN_SECTIONS', 'content'],
+  ['BONUS_SHOP_HIDDEN_SECTIONS', 'bonusShop'],
+  ['HIDDEN_REPORTS', 'reports'],
+] as const)('the README says what %s is in Taiwan, the market that hides some', (setting, group) => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const { hiddenSections } = readSettings({ EDITION: 'TAIWAN' }).edition;
+  const row = readme.split('\n').find((one) => one.startsWith(`| \`${setting}\``));
+  expect(row).toContain(`\`${hiddenSections[group].join(',')}\` in Taiwan; empty hides none`);
+});
+
 test('flags are overridden one by one', () => {
   const { flags } = readSettings({ EDITION: 'TAIWAN', FLAG_ONLINE_USERS: 'on', FLAG_LANGUAGE_SWITCH: 'off' }).edition;
   expect(flags).toMatchObject({ onlineUsers: true, languageSwitch: false, markManyTasks: true });
