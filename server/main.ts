@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from './demo/accounts';
 import { demoState, hasSellers, loadDemoData } from './demo/load';
 import { openFiles } from './files/open';
 import { firstAdmin } from './access/first-admin';
-import { readSettings } from './settings';
+import { proxyWarning, readSettings } from './settings';
 import { startError } from './start-error';
 
 /** Marks the end of a phase of the start; `npm run bench -- --only start` shows them. */
@@ -19,6 +19,8 @@ const done = (phase: string) => void performance.mark(phase);
 async function start(): Promise<void> {
   done('modules');
   const settings = readSettings(process.env);
+  const warning = proxyWarning(settings);
+  if (warning) process.stderr.write(`${warning}\n`);
   const db = await openDatabase(settings);
   done('database');
   await migrate(db);

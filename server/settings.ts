@@ -202,3 +202,9 @@ export function readSettings(env: Env): Settings {
     ...(pushes && { pushes }),
   };
 }
+
+/** What to say about a visitor's address on https where no proxy is trusted: this server itself speaks http alone. */
+export const proxyWarning = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>) =>
+  publicUrl?.startsWith('https:') && !trustProxy
+    ? 'PUBLIC_URL is on https, so this server is behind a proxy: set TRUST_PROXY, or everybody has the address of the proxy'
+    : undefined;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultFlags, editionCodes } from '../../editions/edition';
-import { readSettings } from '../../server/settings';
+import { proxyWarning, readSettings } from '../../server/settings';
 import { lotteries } from '../../src/admin/lotteries/resource';
 import { multibrandQuizzes } from '../../src/admin/multibrand-quizzes/resource';
 import { quests } from '../../src/admin/quests/resource';
@@ -265,6 +265,15 @@ test('each market of one clone has a folder of its own for its data', () => {
   const folders = ['IRELAND', 'HUNGARY'].map((EDITION) => readSettings({ EDITION, DATA_DIR: '/data' }).dataDir);
   expect(folders).toEqual(['/data/IRELAND', '/data/HUNGARY']);
 });
+
+test.each<[Record<string, string>, unknown]>([
+  [{ PUBLIC_URL: 'https://console.example' }, expect.stringContaining('set TRUST_PROXY')],
+  [{ PUBLIC_URL: 'https://console.example', TRUST_PROXY: '10.0.0.0/8' }, undefined],
+  [{ PUBLIC_URL: 'http://console.example:8080' }, undefined],
+  [{}, undefined],
+])('a start with %j warns of a proxy that is not trusted, if there must be one', (env, warning) =>
+  expect(proxyWarning(readSettings(env))).toEqual(warning),
+);
 
 test('links begin with PUBLIC_URL without its last slash', () =>
   expect(readSettings({ PUBLIC_URL: 'https://console.example/loyalty/' }).publicUrl).toBe(
