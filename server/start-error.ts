@@ -18,7 +18,7 @@ export function startError(thrown: Error): string {
   if (error.code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL';
   if (thrown instanceof DatabaseUnavailable)
     return `PostgreSQL at DATABASE_URL is not available: ${error.message || error.code}`;
-  if (refused.test(error.code ?? '') || error.message.startsWith('SASL: '))
+  if (refused.test(error.code ?? '') || error.message?.startsWith('SASL: '))
     return `PostgreSQL refuses DATABASE_URL: ${error.message}`;
   // Folders are made in DATA_DIR alone.
   if (error.path && (error.syscall === 'mkdir' || error.code === 'EACCES' || error.code === 'EROFS'))
