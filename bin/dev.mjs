@@ -26,8 +26,10 @@ const port = await freePort();
 const outDir = join(root, 'dist/dev-server');
 
 let server;
+// A process that a signal has ended has no exit code.
+const isRunning = () => server?.exitCode === null && server.signalCode === null;
 async function restart() {
-  if (server?.exitCode === null) {
+  if (isRunning()) {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
@@ -86,10 +88,8 @@ console.log(line.trim().replace(/http:\/\/\S+/, `${address}, reloading as you ty
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     server?.kill('SIGTERM');
-    void Promise.allSettled([
-      watcher.close(),
-      vite.close(),
-      server?.exitCode === null ? once(server, 'exit') : undefined,
-    ]).then(() => process.exit(0));
+    void Promise.allSettled([watcher.close(), vite.close(), isRunning() ? once(server, 'exit') : undefined]).then(() =>
+      process.exit(0),
+    );
   });
 }
