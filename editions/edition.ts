@@ -15,11 +15,11 @@ export const editionCodes = [
 ] as const;
 export type EditionCode = (typeof editionCodes)[number];
 
-/**
- * Interface languages. `tw` is Traditional Chinese and sets the page's `lang` to `zh-Hant-TW`. English is the fallback.
- */
+/** Interface languages. `tw` is Traditional Chinese. English is the fallback. */
 export const languages = ['az', 'en', 'hu', 'ru', 'tw'] as const;
 export type Language = (typeof languages)[number];
+/** Their BCP 47 tags, for Intl, i18next, the page's `lang` and Accept-Language. */
+export const locales: Record<Language, string> = { az: 'az', en: 'en', hu: 'hu', ru: 'ru', tw: 'zh-Hant-TW' };
 
 /**
  * Feature flags with their documented defaults (document 1, section 9). The documents also name a daily bonus, a

@@ -1,6 +1,7 @@
 import './theme.css';
 import { loadWordFile } from 'virtual:words';
-import { chosenLanguage, locales } from './providers/language';
+import { locales } from '../editions/edition';
+import { chosenLanguage } from './providers/language';
 import { listSearchOf } from './providers/list-search';
 import { forgetLeft, lastLeft, offers, onSession, session, watchOtherTabs } from './providers/session';
 import { dropPrefetched, listQuery, prefetch, urlOf } from './providers/wire';

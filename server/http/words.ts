@@ -1,5 +1,5 @@
 import { createInstance, type Resource, type ResourceKey } from 'i18next';
-import { languages, type Language } from '../../editions/edition';
+import { languages, locales, type Language } from '../../editions/edition';
 import type { Message } from '../../src/contract/validation';
 
 const files = import.meta.glob<ResourceKey>('../../src/locales/*/*.json', { import: 'default', eager: true });
@@ -29,13 +29,14 @@ export function languageOf(header: string | undefined): Language {
 
 const resources: Resource = {};
 for (const [path, words] of Object.entries(files)) {
-  const [language = '', file = ''] = path.split('/').slice(-2);
-  (resources[language] ??= {})[file.slice(0, -'.json'.length)] = words;
+  const [language, file] = path.split('/').slice(-2) as [Language, string];
+  (resources[locales[language]] ??= {})[file.slice(0, -'.json'.length)] = words;
 }
 const i18n = createInstance();
 void i18n.init({
   initAsync: false,
   fallbackLng: 'en',
+  load: 'currentOnly',
   defaultNS: 'validation',
   interpolation: { escapeValue: false, skipOnVariables: true },
   resources,
@@ -45,4 +46,5 @@ void i18n.init({
  * A text of src/locales/<lang>/validation.json with its parameters filled in; 'cpa:refused.locked' is a text of
  * cpa.json.
  */
-export const say = ({ key, params }: Message, language: Language): string => i18n.t(key, { ...params, lng: language });
+export const say = ({ key, params }: Message, language: Language): string =>
+  i18n.t(key, { ...params, lng: locales[language] });

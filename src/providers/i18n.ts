@@ -3,8 +3,8 @@ import i18n from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { loadWordFile } from 'virtual:words';
-import type { Language } from '../../editions/edition';
-import { chosenLanguage, locales, rememberLanguage } from './language';
+import { locales, type Language } from '../../editions/edition';
+import { chosenLanguage, rememberLanguage } from './language';
 
 const languageOf = (locale: string) =>
   (Object.keys(locales) as Language[]).find((one) => locales[one] === locale) ?? 'en';

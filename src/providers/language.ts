@@ -1,8 +1,6 @@
 import { edition } from 'virtual:edition';
 import type { Language } from '../../editions/edition';
 
-/** BCP 47 tags, for Intl, the page's `lang` and Accept-Language. */
-export const locales: Record<Language, string> = { az: 'az', en: 'en', hu: 'hu', ru: 'ru', tw: 'zh-Hant-TW' };
 /** Each language's name in that language. */
 export const languageNames: Record<Language, string> = {
   az: 'Azərbaycanca',

@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import { useState } from 'react';
-import { languages, type Language } from '../../editions/edition';
+import { languages, locales, type Language } from '../../editions/edition';
 import { company } from '../contract/company';
 import {
   DropdownMenu,
@@ -14,7 +14,7 @@ import {
 } from '../kit/ui/dropdown-menu';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, language } from '../providers/i18n';
-import { languageNames, locales } from '../providers/language';
+import { languageNames } from '../providers/language';
 import { notify } from '../providers/notification';
 import { session, signOut } from '../providers/session';
 import type { BarMenuProps } from './app-bar';

@@ -1,10 +1,10 @@
 import { edition } from 'virtual:edition';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { languages, type Language } from '../../editions/edition';
+import { languages, locales, type Language } from '../../editions/edition';
 import { logIn, SignInRefused } from '../providers/auth';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, language, loadWords } from '../providers/i18n';
-import { languageNames, locales } from '../providers/language';
+import { languageNames } from '../providers/language';
 import { lastLeft } from '../providers/session';
 import { BrandMark } from './brand';
 import { version } from './version';

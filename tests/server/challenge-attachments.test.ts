@@ -150,6 +150,7 @@ describe('the list', () => {
       "special quiz: autumn's",
       '3 quizzes',
       'lumen',
+      '閱讀 1 篇文章',
     ])
       expect(
         (await list(`?task=${encodeURIComponent(text)}`)).data.map((one) => one.id),

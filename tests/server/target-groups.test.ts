@@ -241,6 +241,12 @@ describe('a group', () => {
     const { status, body } = await make(rules);
     expect([status, body.errors?.[field]]).toEqual([422, [text]]);
   });
+  test('that names one record that is not there is refused in Chinese where that is the language', async () => {
+    const rules = [{ attribute: 'CITY', values: [1, 9] }];
+    const headers = { 'accept-language': 'zh-Hant-TW' };
+    const { body } = await hungary.as('admin').post<Refused>(path, { name: 'A group', rules }, { headers });
+    expect(body.errors['rules.0.values']).toEqual(['沒有這些資料：9']);
+  });
   test('that names many people who are not there is told ten of them, and how many they are', async () => {
     const values = Array.from({ length: 12 }, (_, at) => 101 + at);
     const { body } = await make([{ attribute: 'USER_ID', values }]);
