@@ -1,13 +1,13 @@
 import type { LiveProvider } from '@refinedev/core';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tickets } from '../../src/admin/tickets/resource';
 import Tickets from '../../src/admin/tickets/screen';
 import { users } from '../../src/admin/users/resource';
 import { snoozeMoments } from '../../src/kit/chat/desk/moments';
 import { nextAfter } from '../../src/kit/chat/desk/next';
-import { loadWords } from '../../src/providers/i18n';
+import { changeLanguage, loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
 import { button, choose, described, labelled, optionsOf, press, type } from './form-fixture';
 import { said } from './messages';
@@ -86,6 +86,11 @@ async function open(capabilities: string[], at = '?ticket=5', live?: LiveProvide
 }
 const calls = (name: string) => sent.filter((one) => one.call === name);
 const failing = (message: string) => async () => Response.json({ message }, { status: 500 });
+/** The interface is in Chinese from here to the end of the test. */
+async function inChinese() {
+  onTestFinished(() => changeLanguage('en'));
+  await act(async () => changeLanguage('tw'));
+}
 const field = (name: string) => document.querySelector<HTMLInputElement>(`textarea[aria-label="${name}"]`)!;
 
 describe('who has a ticket', () => {
@@ -323,6 +328,13 @@ describe('the answers', () => {
       ]),
     );
     await waitFor(() => button('New answer'));
+  });
+  test('get a new one in Chinese where that is the interface’s language', async () => {
+    await open(['desk']);
+    await edit();
+    await inChinese();
+    await press(button('新增回覆'));
+    expect(labelled('語言').textContent).toBe('中文');
   });
   test('stand under the names of their languages', async () => {
     await open(['desk']);
@@ -743,6 +755,15 @@ describe('a canned answer', () => {
       'BalanceEnglish',
       'EgyenlegHungarian',
     ]);
+  });
+  test('in Chinese comes first where that is the interface’s language', async () => {
+    const own = { id: 3, language: 'tw', name: '餘額', text: '您好' };
+    answers['GET desk/answers'] = async () => Response.json([...canned, own]);
+    await open(['desk']);
+    await waitFor(() => button('Answers'));
+    await inChinese();
+    await press(button('常用回覆'));
+    expect((await found('[role=option]')).textContent).toBe('餘額中文');
   });
   test('is searched for anew each time', async () => {
     await open(['desk']);

@@ -2,6 +2,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { language } from '../../../providers/i18n';
 import { lazyPart } from '../../lazy-part';
 import OptionList from '../../list/pickers/option-list';
 import { Button } from '../../ui/button';
@@ -19,14 +20,14 @@ interface MenuProps {
 
 /** Inserts a canned answer, found by its name or its text; those in the interface's language come first. */
 export function AnswerMenu({ onInsert, onClosed }: MenuProps) {
-  const { t, i18n } = useTranslation(['desk', 'list']);
+  const { t } = useTranslation(['desk', 'list']);
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [search, setSearch] = useState('');
   const { answers = [], isPending, isError } = useAnswers(isOpen);
   if (!hasDesk()) return null;
   const wanted = search.trim().toLowerCase();
-  const isOwn = ({ language }: Answer) => language === i18n.language;
+  const isOwn = (answer: Answer) => answer.language === language();
   const fitting = answers
     .filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(wanted))
     .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));

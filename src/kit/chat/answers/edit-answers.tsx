@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import type { Language } from '../../../../editions/edition';
+import { language } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
@@ -18,11 +19,10 @@ interface EditAnswersProps {
 }
 /** The answers of the market, to add, change and delete. */
 export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
-  const { t, i18n } = useTranslation('desk');
+  const { t } = useTranslation('desk');
   const [edited, setEdited] = useState<WrittenAnswer>();
   const { answers = [], isPending, isError } = useAnswers(true);
   const { deleting, isChanging, isBusy } = useAnswerChanges();
-  const own = edition.languages.find((one) => one === i18n.language) ?? edition.languages[0]!;
   const remove = (id: number) => {
     if (isBusy()) return;
     deleting.mutate(id, {
@@ -90,7 +90,7 @@ export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
             <Button
               variant="outline"
               className="self-start"
-              onClick={() => setEdited({ language: own, name: '', text: '' })}
+              onClick={() => setEdited({ language: language(), name: '', text: '' })}
             >
               <Plus aria-hidden /> {t('desk:answers.add')}
             </Button>
