@@ -11,7 +11,7 @@ import {
 import i18n from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CategoriesInput } from '../../src/admin/banners/categories-input';
 import { banners } from '../../src/admin/banners/resource';
 import DailyQuestionList from '../../src/admin/daily-questions/list';
@@ -29,7 +29,7 @@ import ownWords from '../../src/locales/en/app-content.json';
 import { exportList } from '../../src/kit/spreadsheet/exports';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
-import { loadWords } from '../../src/providers/i18n';
+import { changeLanguage, loadWords } from '../../src/providers/i18n';
 import { listSearch } from '../../src/providers/list-search';
 import { notificationProvider } from '../../src/providers/notification';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
@@ -173,6 +173,18 @@ test('the prize of a lottery is its coins, or else its product', async () => {
     'A lamp',
     '250 Points',
     '300 Points',
+  ]);
+});
+
+test('the coins of a lottery are said in Russian in words that fit their number', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('ru');
+  answers = () => page(...[1, 2, 5].map((coins) => ({ ...lottery, id: 10 + coins, coins })));
+  await open(lotteries.path, LotteryList);
+  expect([...document.querySelectorAll('td[data-cell=Приз]')].map((one) => one.textContent)).toEqual([
+    '1 балл',
+    '2 балла',
+    '5 баллов',
   ]);
 });
 

@@ -81,6 +81,12 @@ test('each goal says its amount, its reward and its own status, in the status’
   expect(badges[1]).toContain('bg-idle-bg');
 });
 
+test('a goal may be worth one coin', async () => {
+  rows = [{ ...tracker(7, 1), goals: [{ amount: 1000, reward: 1, status: 2 }] }];
+  await open();
+  expect(document.querySelector('td[data-cell=Goals]')?.textContent).toBe('1,000: 1 coinRewarded');
+});
+
 test('a goal with a status that nobody named says its number', async () => {
   rows = [{ ...tracker(7, 1), goals: [{ amount: 1000, reward: 20, status: 9 }] }];
   await open();

@@ -1,5 +1,5 @@
 import { act, Profiler, type ComponentType, type ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import BannerPreview from '../../src/admin/banners/preview';
 import { banners } from '../../src/admin/banners/resource';
 import { BrandPreview } from '../../src/admin/brands/preview';
@@ -23,7 +23,7 @@ import { surveys } from '../../src/admin/surveys/resource';
 import type { Resource } from '../../src/contract/contract';
 import { Field } from '../../src/kit/form/field';
 import { PhonePreview, type PreviewProps } from '../../src/kit/form/phone/phone-preview';
-import { loadWords } from '../../src/providers/i18n';
+import { changeLanguage, loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
 import { waitFor } from './wait-for';
 
@@ -307,6 +307,12 @@ describe('a lottery', () => {
   test('by probability has its rewards instead', async () => {
     await preview(lotteries, LotteryPreview, { ...lottery, type: 2, reward_of_points: rewards });
     expect(said()).toContain('Prize30 Points × 600Consolation points: 2');
+  });
+  test('says its coins in Russian in words that fit their number', async () => {
+    await preview(lotteries, LotteryPreview, { ...lottery, type: 1, coins: 2 });
+    onTestFinished(() => changeLanguage('en'));
+    await act(async () => changeLanguage('ru'));
+    expect(said()).toContain('2 балла');
   });
   test('has a product beside its coins, and rewards without a number where they are not counted', async () => {
     await preview(lotteries, LotteryPreview, { ...lottery, type: 1, product_name: 'A lamp' });

@@ -17,7 +17,11 @@ export function Goals({ goals }: Pick<RecordOf<typeof goalTrackers>, 'goals'>) {
         const known = goalStatuses.find((one) => one.id === status);
         return (
           <li key={at} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            {t(wordKey(goalTrackers, 'goal'), { amount: number(amount), reward: number(reward) })}
+            {t(wordKey(goalTrackers, 'goal.reward'), {
+              count: reward,
+              amount: number(amount),
+              reward: number(reward),
+            })}
             <Badge variant={known?.tone ?? 'idle'}>
               {known ? t(wordKey(goalTrackers, `choices.status.${known.name}`)) : String(status)}
             </Badge>

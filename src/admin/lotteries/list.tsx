@@ -19,7 +19,9 @@ export default function LotteryList() {
         source="product_name"
         label={t(wordKey(lotteries, 'prize'))}
         render={({ coins, product_name }) =>
-          coins ? t(wordKey(lotteries, 'prizeCoins'), { coins: number(coins) }) : product_name || <Missing />
+          coins
+            ? t(wordKey(lotteries, 'prizeCoins.amount'), { count: coins, amount: number(coins) })
+            : product_name || <Missing />
         }
       />
     </List>

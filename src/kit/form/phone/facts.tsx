@@ -41,6 +41,6 @@ export function useCoins(): (coins: unknown) => string | undefined {
   const { t } = useTranslation('form');
   return (coins) => {
     const amount = numberOf(coins);
-    return amount === undefined ? undefined : t('preview.coins', { coins: number(amount) });
+    return amount === undefined ? undefined : t('preview.coins.amount', { count: amount, amount: number(amount) });
   };
 }
