@@ -158,6 +158,12 @@ test('what ends within two weeks is listed, the first to end first, without what
   ]);
 });
 
+test('what has ended earlier today no longer ends soon', async () => {
+  lists['admin/quests'] = [{ id: 2, name: 'Until eleven', status: 1, end_date: '2026-11-24T11:00:00Z' }];
+  await open();
+  expect(document.querySelector('section')!.textContent).toBe('Ends within 14 daysNothing ends soon.');
+});
+
 test('kinds whose ends cannot be loaded are named and tried again, beside those that are there', async () => {
   lists['admin/quests'] = [{ id: 2, name: 'In a week', status: 1, end_date: '2026-12-01T22:59:59.999Z' }];
   broken.add('admin/trade-program');

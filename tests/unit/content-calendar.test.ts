@@ -173,6 +173,14 @@ describe('an entry', () => {
     const row = { id: 1, name: 'Race', start_date: '2026-09-01', end_date: '2026-10-14', status: 1 };
     expect(entryOf(kindIn(quests, 'DEMO'), row)).toMatchObject({ state: 'ended', isMovable: false });
   });
+  test.each([
+    ['11:59', '2026-10-15T10:59:00Z', 'published'],
+    ['15:00', '2026-10-15T14:00:00Z', 'ended'],
+  ])('with a period that ends at noon is at %s of its last day %s', (_, now, state) => {
+    vi.setSystemTime(now);
+    const row = { id: 1, name: 'Race', start_date: '2026-10-01', end_date: '2026-10-15T11:00:00.000Z' };
+    expect(entryOf(kindIn(lep, 'IRELAND'), row)).toMatchObject({ state });
+  });
   test('with a period that ends before it begins is on its first day', () => {
     const row = { id: 1, name: 'Race', start_date: '2026-09-10', end_date: '2026-09-01', status: 1 };
     expect(entryOf(kindIn(quests, 'DEMO'), row)).toMatchObject({ first: '2026-09-10', last: '2026-09-10' });

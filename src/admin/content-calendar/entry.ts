@@ -1,7 +1,8 @@
-import { hasCome, hasPassed } from '../../contract/days-passed';
+import { hasCome } from '../../contract/days-passed';
 import { dayOfDate } from '../../contract/zones';
 import type { Tone } from '../../kit/ui/badge';
 import { titleOf, valueAt } from '../../kit/words';
+import { phaseOf } from '../../publishing/period';
 import { facets, type Facet, type Kind } from './kinds';
 import type { Dated } from './weeks';
 
@@ -58,7 +59,7 @@ export function entryOf(kind: Kind, row: Row): Entry | undefined {
     ? 'inactive'
     : first && !hasCome(first, edition)
       ? 'scheduled'
-      : dates.end && last && hasPassed(last, edition)
+      : dates.end && phaseOf(own, row) === 'over'
         ? 'ended'
         : 'published';
   return {

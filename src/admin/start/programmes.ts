@@ -8,6 +8,7 @@ import { crudFilter } from '../../kit/list/state';
 import { titleOf, valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
 import { session } from '../../providers/session';
+import { phaseOf } from '../../publishing/period';
 import { cpaPrograms } from '../cpa-program/resource';
 import { lep } from '../lep/resource';
 import { loyaltyPrograms } from '../loyalty-programs/resource';
@@ -75,8 +76,9 @@ async function endingsOf(
   return data.flatMap((row: BaseRecord): Ending[] => {
     const value = valueAt(row, end);
     const day = typeof value === 'string' ? dayOfDate(value, edition.timeZone) : undefined;
+    if (!day || day < today || day > last || phaseOf(own, row) === 'over') return [];
     // What is not active, and a trade programme that is paused, end unnoticed.
-    if (!day || day < today || day > last || (row.status ?? active) !== active || row.paused === true) return [];
+    if ((row.status ?? active) !== active || row.paused === true) return [];
     return [
       {
         key: `${contract.path}/${row.id}`,
