@@ -158,6 +158,12 @@ test('what ends within two weeks is listed, the first to end first, without what
   ]);
 });
 
+test('a trade programme that has not started does not end on the eve of its start', async () => {
+  lists['admin/trade-program'] = [{ id: 5, name: 'Autumn plan', phase: 0, phase_end_date: '2026-11-25T23:59:59.999Z' }];
+  await open();
+  expect(document.querySelector('section')!.textContent).toBe('Ends within 14 daysNothing ends soon.');
+});
+
 test('what has ended earlier today no longer ends soon', async () => {
   lists['admin/quests'] = [{ id: 2, name: 'Until eleven', status: 1, end_date: '2026-11-24T11:00:00Z' }];
   await open();

@@ -1,6 +1,7 @@
 import { useDataProvider, useKeys, type BaseRecord, type DataProvider } from '@refinedev/core';
 import { useQueries, type QueryFunctionContext } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
+import { phaseOf as tradePhaseOf } from '../../../machines/trade-phases';
 import type { Resource } from '../../contract/contract';
 import { addToDay, dayInZone, dayOfDate } from '../../contract/zones';
 import { here } from '../../here';
@@ -77,8 +78,9 @@ async function endingsOf(
     const value = valueAt(row, end);
     const day = typeof value === 'string' ? dayOfDate(value, edition.timeZone) : undefined;
     if (!day || day < today || day > last || phaseOf(own, row) === 'over') return [];
-    // What is not active, and a trade programme that is paused, end unnoticed.
-    if ((row.status ?? active) !== active || row.paused === true) return [];
+    // What is not active, and a trade programme that is paused, end unnoticed. One that has not started begins then.
+    const hasStarted = tradePhaseOf(row.phase) !== 'notStarted';
+    if ((row.status ?? active) !== active || row.paused === true || !hasStarted) return [];
     return [
       {
         key: `${contract.path}/${row.id}`,
