@@ -182,7 +182,7 @@ describe('the list', () => {
   });
   test('keeps its challenge from being deleted, and says why', async () => {
     const { status, body } = await demo.as('admin').delete<Refused>('/admin/quests', { id: 1 });
-    const words = '3 users take part in this challenge: it cannot be deleted. Make it inactive instead.';
+    const words = 'Users take part in this challenge (3): it cannot be deleted. Make it inactive instead.';
     expect([status, body.message, body.errors]).toEqual([422, words, { id: [words] }]);
   });
   test('the team reads and decides nothing', async () => {
