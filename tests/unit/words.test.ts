@@ -136,6 +136,21 @@ test.each(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'] as const)('%s says Coins 
   expect(found).toEqual([]);
 });
 
+/** The word for coins in each language; in English, documented texts have it in every market. */
+test.each([
+  ['az', /koin/i],
+  ['hu', /érm[eéi]/i],
+  ['ru', /монет/i],
+  ['tw', /金幣/],
+] as const)('HUNGARY has points, never coins, in %s', (language, coins) => {
+  const found = names.flatMap((file) =>
+    [...flat(wordsIn(localeFiles.get(`${language}/${file}`)!, editions.HUNGARY))]
+      .filter(([, text]) => coins.test(text))
+      .map(([key, text]) => `${file} ${key}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('documented texts are exact in English', () => {
   const inEnglish = (edition: keyof typeof editions, file: string) =>
     flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition]));
