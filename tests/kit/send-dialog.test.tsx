@@ -209,6 +209,30 @@ test.each<[string, Response, object]>([
   await waitFor(() => expect(said.tell.mock.calls).toEqual([[notice]]));
 });
 
+describe('a message that was sent after its screen was left', () => {
+  beforeEach(async () => {
+    said.tell.mockClear();
+    let finish = (_: Response) => {};
+    answer = () => new Promise((resolve) => (finish = resolve));
+    await open('all');
+    await write('Read this');
+    await act(async () => button('Send to all users', dialog()!).click());
+    await waitFor(() => posted[0]!.key);
+    await leave();
+    finish(Response.json({ sent: 7 }));
+    await waitFor(() => said.tell.mock.calls[0]!.length);
+    await arrive();
+    await open('all');
+  });
+  test('is not offered again', () => expect(dialog()!.querySelector('textarea')!.value).toBe(''));
+  test('and is written once more goes out as another one', async () => {
+    await write('Read this');
+    await act(async () => button('Send to all users', dialog()!).click());
+    await waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted[1]!.key).not.toBe(posted[0]!.key);
+  });
+});
+
 test('a message that was refused is sent under another key', async () => {
   answer = () => Response.json({ message: 'The app is closed' }, { status: 422 });
   await open('all');

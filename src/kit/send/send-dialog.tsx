@@ -48,25 +48,28 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   const [kept, setKept] = useState(() => readKept(content, to));
   const { text, caption, recipient } = kept;
   const [isJudged, setJudged] = useState(false);
-  const [machine] = useState(() =>
-    contentMessageMachine.provide({
+  const [machine] = useState(() => {
+    const finish = (sent: Sent) => {
+      forget(content, to);
+      tellSent(sent);
+    };
+    return contentMessageMachine.provide({
       // Closing the page does not call a message back, so it is not aborted either.
       actors: {
         send: fromPromise<Sent, Attempt>(({ input, signal }) =>
-          tellWhoeverLeft(signal, sendContent(content, to, input), { done: tellSent, failed: tellFailure }),
+          tellWhoeverLeft(signal, sendContent(content, to, input), { done: finish, failed: tellFailure }),
         ),
       },
       actions: {
         tellSent: (_, sent) => {
-          forget(content, to);
-          tellSent(sent);
+          finish(sent);
           onClose();
         },
         tellFailure,
         keepAttempt: (_, made) => keep(content, to, { ...readKept(content, to), attempt: made }),
       },
-    }),
-  );
+    });
+  });
   const [snapshot, send] = useMachine(machine, { input: { isOnce: isOnce() } });
   const { failure } = snapshot.context;
   const isSending = snapshot.matches('sending');
