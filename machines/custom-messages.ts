@@ -30,7 +30,7 @@ export type CustomMessagesEvent =
   | { type: 'CHOOSE'; file: string | null; key: string }
   | { type: 'SEND' };
 
-/** What was chosen and failed before the person left and came back. */
+/** What was sent without success, or is still on its way, when the person comes back. */
 type Input = Pick<Context, 'isOnce'> & Partial<Pick<Context, 'workbook' | 'failure'>>;
 const types = {} as { context: Context; events: CustomMessagesEvent; input: Input };
 const choosing = {

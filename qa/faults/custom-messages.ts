@@ -75,7 +75,7 @@ export const customMessagesFaults: readonly Fault[] = [
     machine,
     name: 'trying again has a key of its own',
     file: dialog,
-    find: 'headers: once(key)',
+    find: 'headers: once(workbook.key)',
     replace: 'headers: once(newKey())',
     near: 'send-500.send',
   },

@@ -171,3 +171,50 @@ describe('whoever has left while they were sent', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 });
+
+describe('whoever comes back', () => {
+  const leave = () => act(async () => root.unmount());
+  const failure = () => dialog()!.querySelector('[role=alert]');
+  const fail = async () => {
+    answer = () => Promise.reject(new TypeError('No network'));
+    await choose();
+    await send();
+  };
+  test('to messages that had failed before finds why, and sends them again as the same ones', async () => {
+    await fail();
+    await act(async () => button('Cancel').click());
+    await leave();
+    await open();
+    expect(failure()!.textContent).toContain('Sending them again cannot send them twice.');
+    await send();
+    expect(asked[1]).toEqual(asked[0]);
+  });
+  test('to messages that are still on their way sends them as the same ones', async () => {
+    answer = () => new Promise(() => {});
+    await choose();
+    await send();
+    await leave();
+    await open();
+    await send();
+    expect(asked[1]).toEqual(asked[0]);
+  });
+  test('to messages on their way finds none where the back-end would send them twice', async () => {
+    await leave();
+    signInAs('ADMIN', []);
+    await open();
+    answer = () => new Promise(() => {});
+    await choose();
+    await send();
+    await leave();
+    await open();
+    expect(button('Send messages').getAttribute('aria-description')).toBe('File not found');
+  });
+  test('to a file that was removed after it had failed finds none', async () => {
+    await fail();
+    await act(async () => document.querySelector<HTMLElement>('[aria-label="Clear: File"]')!.click());
+    await leave();
+    await open();
+    expect(failure()).toBeNull();
+    expect(button('Send messages').getAttribute('aria-description')).toBe('File not found');
+  });
+});

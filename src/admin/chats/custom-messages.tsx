@@ -28,13 +28,31 @@ import { chats } from './resource';
 
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// Closing the page does not call the messages back, so the request is not aborted either.
-const sendAll = async ({ file, key }: Workbook): Promise<Sent> =>
-  (await call<Sent | undefined>('POST', customMessages.path, { body: { file_key: file }, headers: once(key) })).data ??
-  {};
+interface Kept {
+  person: string | undefined;
+  workbook: Workbook;
+  /** Null while it is on its way. */
+  failure: unknown;
+}
+/** What is not known to be sent: whoever leaves and comes back sends it again with its key. */
+let kept: Kept | null = null;
 
-/** What failed after its sender had left: whoever comes back sends it again with its key. */
-let kept: { person: string | undefined; workbook: Workbook; failure: unknown } | null = null;
+// Closing the page does not call the messages back, so the request is not aborted either.
+async function sendAll(workbook: Workbook): Promise<Sent> {
+  const mine: Kept = { person: session()?.subject, workbook, failure: null };
+  kept = mine;
+  try {
+    const { data } = await call<Sent | undefined>('POST', customMessages.path, {
+      body: { file_key: workbook.file },
+      headers: once(workbook.key),
+    });
+    if (kept === mine) kept = null;
+    return data ?? {};
+  } catch (failure) {
+    mine.failure = failure;
+    throw failure;
+  }
+}
 
 const provided = (queries: QueryClient) => {
   const tellSent = ({ sent: count }: Sent) => {
@@ -48,16 +66,9 @@ const provided = (queries: QueryClient) => {
   const tellFailed = () => notify({ type: 'error', message: i18n.t('chats:chats.custom.wrongFile') });
   return customMessagesMachine.provide({
     actors: {
-      send: fromPromise<Sent, Workbook>(({ input, signal }) => {
-        kept = null;
-        return tellWhoeverLeft(signal, sendAll(input), {
-          failed: (failure) => {
-            kept = { person: session()?.subject, workbook: input, failure };
-            tellFailed();
-          },
-          done: tellSent,
-        });
-      }),
+      send: fromPromise<Sent, Workbook>(({ input, signal }) =>
+        tellWhoeverLeft(signal, sendAll(input), { failed: tellFailed, done: tellSent }),
+      ),
     },
     actions: { tellSent: (_, sent) => tellSent(sent), tellFailed },
   });
@@ -68,13 +79,12 @@ function useCustomMessages() {
   const queries = useQueryClient();
   const [machine] = useState(() => provided(queries));
   // Only a back-end with idempotency keys is known to send nothing of a file that it refuses, too.
-  const before = kept?.person === session()?.subject ? kept : null;
+  const isOnce = offers('idempotency');
+  const mine = kept?.person === session()?.subject ? kept : null;
+  // Without keys, what is still on its way would be sent twice.
+  const before = isOnce || mine?.failure ? mine : null;
   return useMachine(machine, {
-    input: {
-      isOnce: offers('idempotency'),
-      workbook: before?.workbook ?? null,
-      failure: before?.failure ?? null,
-    },
+    input: { isOnce, workbook: before?.workbook ?? null, failure: before?.failure ?? null },
   });
 }
 
@@ -105,7 +115,10 @@ export function CustomMessages() {
             control={{ id, disabled: isSending, 'aria-required': true }}
             label={t('chats.custom.file')}
             value={workbook?.file ?? null}
-            change={(file) => send({ type: 'CHOOSE', file: typeof file === 'string' ? file : null, key: newKey() })}
+            change={(file) => {
+              kept = null;
+              send({ type: 'CHOOSE', file: typeof file === 'string' ? file : null, key: newKey() });
+            }}
             folder="files/"
             accept={accept}
             isImage={false}
