@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { isRefusal } from './transaction';
 
 /** Milliseconds between two looks at a batch that runs. */
 export const lookEvery = 1_500;
@@ -35,6 +36,8 @@ export interface BatchContext {
   judgement: Judgement | null;
   batch: Batch | null;
   message: string | null;
+  /** The answer to a start was lost. */
+  mayHaveBegun: boolean;
 }
 export type BatchEvent =
   | { type: 'SELECT_ALL'; filters: BatchFilters; matching: number }
@@ -52,15 +55,15 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message ?
  * An action on all records that match a list's filters ('batches'): they are selected beside those of the page, counted
  * by the server, confirmed, and treated by it as one batch, whose progress is looked at until it ends. Whoever comes
  * back finds the batch that runs. A start whose answer was lost may have begun one, so that its question is left only
- * once that is known: with another key it could be begun twice.
+ * once that is known: with another key it could be begun twice. A refused one has begun nothing.
  */
 export const batchMachine = setup({
   types: {} as { context: BatchContext; events: BatchEvent },
   actors: {
     /** Resolves to the person's batch that runs or has just ended; null if there is none, or batches are not offered. */
     find: fromPromise<Batch | null>(() => Promise.reject(new Error('find is not provided'))),
-    /** The same after a start that failed, which may have begun it. */
-    seek: fromPromise<Batch | null>(() => Promise.reject(new Error('seek is not provided'))),
+    /** Resolves to the batch that the start with this key has begun; null if there is none. */
+    seek: fromPromise<Batch | null, string>(() => Promise.reject(new Error('seek is not provided'))),
     judge: fromPromise<Judgement, BatchFilters>(() => Promise.reject(new Error('judge is not provided'))),
     start: fromPromise<Batch, { filters: BatchFilters; key: string }>(() =>
       Promise.reject(new Error('start is not provided')),
@@ -73,7 +76,7 @@ export const batchMachine = setup({
     ),
     name: assign(({ event }) => (event.type === 'ASK' ? { key: event.key } : {})),
     unselect: assign({ filters: null, matching: 0 }),
-    forgetQuestion: assign({ judgement: null, message: null }),
+    forgetQuestion: assign({ judgement: null, message: null, mayHaveBegun: false }),
     clear: assign({ message: null }),
     forgetBatch: assign({ batch: null }),
     // These are provided by the screen.
@@ -86,6 +89,7 @@ export const batchMachine = setup({
     hasPossible: ({ context }) => (context.judgement?.possible ?? 0) > 0,
     isEnded: ({ context }) => context.batch?.state === 'done',
     hasBatch: ({ context }) => context.batch !== null,
+    mayHaveBegun: ({ context }) => context.mayHaveBegun,
   },
 }).createMachine({
   id: 'batch',
@@ -96,6 +100,7 @@ export const batchMachine = setup({
     judgement: null,
     batch: null,
     message: null,
+    mayHaveBegun: false,
   },
   initial: 'finding',
   states: {
@@ -141,7 +146,14 @@ export const batchMachine = setup({
           target: 'running',
           actions: ['unselect', 'forgetQuestion', assign({ batch: ({ event }) => event.output })],
         },
-        onError: { target: 'notStarted', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
+        onError: {
+          target: 'notStarted',
+          actions: assign({
+            message: ({ event }) => messageOf(event.error),
+            // A refusal says nothing of an attempt before it.
+            mayHaveBegun: ({ context, event }) => context.mayHaveBegun || !isRefusal(event.error),
+          }),
+        },
       },
     },
     notStarted: {
@@ -149,13 +161,17 @@ export const batchMachine = setup({
       entry: 'tellFailed',
       on: {
         RETRY: { target: 'starting', actions: 'clear' },
-        CANCEL: { target: 'seeking', actions: 'clear' },
+        CANCEL: [
+          { guard: 'mayHaveBegun', target: 'seeking', actions: 'clear' },
+          { target: 'all', actions: 'forgetQuestion' },
+        ],
       },
     },
     seeking: {
       tags: 'asking',
       invoke: {
         src: 'seek',
+        input: ({ context }) => context.key,
         onDone: {
           target: 'found',
           actions: ['unselect', 'forgetQuestion', assign({ batch: ({ event }) => event.output })],

@@ -1,5 +1,5 @@
 import { lookEvery, type Batch, type BatchFilters, type BatchSnapshot, type Judgement } from '../machines/batch';
-import { locally, lost, refuses, says, unreachable } from './answers';
+import { callError, locally, lost, refuses, says, unreachable } from './answers';
 import { expect } from './expect';
 import type { Call } from './model';
 
@@ -64,7 +64,6 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
   const looking = {
     method: 'GET' as const,
     lasts: false as const,
-    url: new RegExp(`/admin/batches\\?kind=${kind}$`),
     endings: {
       none: answers<Batch | null>(null, []),
       running: answers(batch('running', 2), [batch('running', 2)]),
@@ -74,8 +73,22 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
   };
   return {
     // Without it the list does what it does without batches.
-    find: { ...looking, actor: '0.batch.finding', isSilent: true },
-    seek: { ...looking, actor: '0.batch.seeking', endings: { ...looking.endings, lost: broken } },
+    find: {
+      ...looking,
+      actor: '0.batch.finding',
+      url: new RegExp(`/admin/batches\\?kind=${kind}$`),
+      isSilent: true,
+    },
+    seek: {
+      ...looking,
+      actor: '0.batch.seeking',
+      url: new RegExp(`/admin/batches\\?kind=${kind}&key=`),
+      sent: (request, _, { made }) =>
+        expect(new URL(request.url()).searchParams.get('key'), 'the batch of the start is looked for').toBe(
+          made.tried?.key,
+        ),
+      endings: { ...looking.endings, lost: broken },
+    },
     judge: {
       actor: '0.batch.judging',
       method: 'POST',
@@ -108,6 +121,11 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
       endings: {
         ok: answers(batch('running', 0)),
         '500': { ...failing, played: failing.answer },
+        refused: {
+          error: callError(422, 'File not found'),
+          answer: refuses(422, 'File not found'),
+          played: refuses(422, 'File not found'),
+        },
         lost: { ...broken, played: lost },
       },
     },

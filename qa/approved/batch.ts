@@ -26,6 +26,7 @@ const starting = '0.batch.starting';
 const seeking = '0.batch.seeking';
 const looking = '0.batch.running.looking';
 const disk = new Error('The disk is full');
+const refusal = Object.assign(new Error('File not found'), { statusCode: 422 });
 const asked = 'find-none select ask';
 
 /**
@@ -55,6 +56,7 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     'start-ok': done(starting, batch('running', 0)),
     'start-500': failed(starting, disk),
     'start-odd': failed(starting, 'no error object'),
+    'start-refused': failed(starting, refusal),
     'seek-none': done(seeking, null),
     'seek-running': done(seeking, batch('running', 2)),
     'seek-ended': done(seeking, batch('done', 8)),
@@ -76,8 +78,11 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     'confirming, nothing is possible': `${asked} judge-nothing`,
     starting: `${asked} judge-ok confirm`,
     'starting, again': `${asked} judge-ok confirm start-500 retry`,
+    'starting, after a refusal': `${asked} judge-ok confirm start-refused retry`,
     notStarted: `${asked} judge-ok confirm start-500`,
     'notStarted, nobody says why': `${asked} judge-ok confirm start-odd`,
+    'notStarted, refused': `${asked} judge-ok confirm start-refused`,
+    'notStarted, refused after a lost answer': `${asked} judge-ok confirm start-500 retry start-refused`,
     seeking: `${asked} judge-ok confirm start-500 cancel`,
     'running.waiting': 'find-running',
     'running.waiting, with more': 'find-running later look-more',
@@ -87,17 +92,19 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     'running.looking, just begun': `${asked} judge-ok confirm start-ok later`,
     ended: 'find-ended',
   },
-  facts: ({ context: { filters, matching, key, judgement: judged, batch: followed, message } }) => ({
+  facts: ({ context: { filters, matching, key, judgement: judged, batch: followed, message, mayHaveBegun } }) => ({
     selected: filters && `${matching} of quest ${String(filters.quest_id)}`,
     key,
     possible: judged && `${judged.possible} of ${judged.matching}`,
     batch: followed && `${followed.done} of ${followed.total} ${followed.state}`,
     error: message,
+    begun: mayHaveBegun ? 'perhaps' : null,
   }),
   texts: {
     judge: (filters: BatchFilters) => `quest ${String(filters.quest_id)}`,
     start: ({ filters, key }: { filters: BatchFilters; key: string }) =>
       `quest ${String(filters.quest_id)} with key ${key}`,
+    seek: (key: string) => `key ${key}`,
     look: (id: number) => String(id),
     dismiss: ({ id }: { id: number }) => String(id),
   },
@@ -123,16 +130,21 @@ export const batchApproved = defineApproved<typeof batchMachine>({
     confirming, nothing is possible     | cancel                 | all             | possible none
     confirming                          | confirm                | starting        | sends start quest 1 with key a
     confirming                          | cancel                 | all             | possible none
+    starting, again                     | start-ok               | running.waiting | selected none, possible none, batch 0 of 8 running, begun none, waits 1500 ms
+    starting, again                     | start-500              | notStarted      | error The disk is full, tellFailed
+    starting, again                     | start-odd              | notStarted      | tellFailed
     starting                            | start-ok               | running.waiting | selected none, possible none, batch 0 of 8 running, waits 1500 ms
-    starting                            | start-500              | notStarted      | error The disk is full, tellFailed
-    starting                            | start-odd              | notStarted      | tellFailed
+    starting                            | start-500              | notStarted      | error The disk is full, begun perhaps, tellFailed
+    starting                            | start-odd              | notStarted      | begun perhaps, tellFailed
+    starting                            | start-refused          | notStarted      | error File not found, tellFailed
     notStarted, nobody says why         | retry                  | starting        | sends start quest 1 with key a
-    notStarted, nobody says why         | cancel                 | seeking         | sends seek
+    notStarted, nobody says why         | cancel                 | seeking         | sends seek key a
+    notStarted, refused                 | cancel                 | all             | possible none, error none
     notStarted                          | retry                  | starting        | error none, sends start quest 1 with key a
-    notStarted                          | cancel                 | seeking         | error none, sends seek
-    seeking                             | seek-none              | page            | selected none, possible none
-    seeking                             | seek-running           | running.waiting | selected none, possible none, batch 2 of 8 running, waits 1500 ms
-    seeking                             | seek-ended             | ended           | selected none, possible none, batch 8 of 8 done
+    notStarted                          | cancel                 | seeking         | error none, sends seek key a
+    seeking                             | seek-none              | page            | selected none, possible none, begun none
+    seeking                             | seek-running           | running.waiting | selected none, possible none, batch 2 of 8 running, begun none, waits 1500 ms
+    seeking                             | seek-ended             | ended           | selected none, possible none, batch 8 of 8 done, begun none
     seeking                             | seek-500               | notStarted      | error The disk is full, tellFailed
     seeking                             | seek-odd               | notStarted      | tellFailed
     running.waiting                     | later                  | running.looking | sends look 5
@@ -160,8 +172,9 @@ export const batchApproved = defineApproved<typeof batchMachine>({
       !after.matches('starting') || (after.context.judgement?.possible ?? 0) > 0,
     'another attempt at the same question has the same key': ({ before, after }) =>
       !before.matches('notStarted') || !after.matches('starting') || before.context.key === after.context.key,
-    'a start that failed is left only once it is known what it has begun': ({ before, event, after }) =>
+    'a start whose answer was lost is left only once it is known what it has begun': ({ before, event, after }) =>
       !(before.matches('notStarted') || before.matches('seeking')) ||
+      !before.context.mayHaveBegun ||
       after.hasTag('asking') ||
       event.type.startsWith('xstate.done'),
     'a start that failed keeps its selection and its key until then': ({ after }) =>

@@ -130,7 +130,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
   },
   says: (_, __, { name }) => {
     if (name === 'look-ended') return 'The messages were sent';
-    return ['start-500', 'start-lost', 'seek-500', 'seek-lost'].includes(name) ? notSent : null;
+    return ['start-500', 'start-lost', 'start-refused', 'seek-500', 'seek-lost'].includes(name) ? notSent : null;
   },
 
   prepare: () => Promise.resolve({}),

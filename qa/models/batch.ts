@@ -125,7 +125,7 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
   },
   says: (_, __, { name }) => {
     if (name === 'look-ended') return 'Tasks were marked successfully!';
-    return ['start-500', 'start-lost', 'seek-500', 'seek-lost'].includes(name)
+    return ['start-500', 'start-lost', 'start-refused', 'seek-500', 'seek-lost'].includes(name)
       ? "Task wasn't marked successfully!"
       : null;
   },

@@ -15,8 +15,10 @@ import { waitFor } from './wait-for';
 
 const posted: { url: string; body: Record<string, unknown>; key: string | undefined }[] = [];
 let answer: () => Response | Promise<Response>;
-/** The batches before; null while they cannot be read. */
+/** The batches before; null while no batch can be read. */
 let before: object[] | null;
+/** What the last message that was posted has begun. */
+let begun: object[];
 let judged: object;
 let root: Root;
 
@@ -38,6 +40,7 @@ beforeEach(async () => {
   posted.length = 0;
   answer = () => Response.json(batch);
   before = [];
+  begun = [];
   judged = judgement;
   vi.stubGlobal(
     'fetch',
@@ -46,8 +49,11 @@ beforeEach(async () => {
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
       if (method === 'GET' && !url.includes('?kind=message')) return Response.json([]);
-      if (method === 'GET')
-        return before ? Response.json(before) : Response.json({ message: 'The line is down' }, { status: 500 });
+      if (method === 'GET' && !before) return Response.json({ message: 'The line is down' }, { status: 500 });
+      if (method === 'GET') {
+        const key = new URL(url, location.origin).searchParams.get('key');
+        return Response.json(key === null ? before : key === posted.at(-1)?.key ? begun : []);
+      }
       if (url.includes('dry_run')) return Response.json(judged);
       posted.push({ url, body: JSON.parse(body) as Record<string, unknown>, key: headers['Idempotency-Key'] });
       return answer();
@@ -235,11 +241,41 @@ test('a message that was begun without an answer is found again, and no longer k
   await write('Bring your photo');
   await press('Send to 24 people', dialog());
   await waitFor(() => expect(dialog().textContent).toContain('Trying again sends nothing twice'));
-  before = [batch];
+  begun = [batch];
   await press('Cancel', dialog());
   await waitFor(() => expect(line.textContent).toContain('Sending 0 of 24'));
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
+});
+
+test('a message that was not begun is kept as not sent, also while another one of the same person is being sent', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('Trying again sends nothing twice'));
+  before = [{ ...batch, id: 6 }];
+  await press('Cancel', dialog());
+  await press('Message all users');
+  expect(text().value).toBe('Bring your photo');
+});
+
+test.each([
+  ['as a whole', {}],
+  ['at a field', { errors: { 'message.image': ['File not found'] } }],
+])('a message that is refused %s can be left at once, and is kept as not sent', async (_, errors) => {
+  answer = () => Response.json({ message: 'Not valid', ...errors }, { status: 422 });
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('Trying again sends nothing twice'));
+  before = null;
+  await press('Cancel', dialog());
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await press('Message all users');
+  expect(text().value).toBe('Bring your photo');
 });
 
 test('an image that is no longer there is named as the reason', async () => {

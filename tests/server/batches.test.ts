@@ -175,6 +175,12 @@ describe('a batch', () => {
     await start();
     await expect.poll(() => told.mock.calls.map(([of]) => of.path), { timeout: 20_000 }).toContain('admin/users');
   });
+  test('is found by the key that it was begun with, and no other batch is', async () => {
+    const { id } = (await start('mine')).body;
+    const found = async (key: string, who: Account = 'admin') =>
+      (await market.as(who).get<Batch[]>(`/admin/batches?kind=mark&key=${key}`)).body.map((one) => one.id);
+    expect([await found('mine'), await found('other'), await found('mine', 'admin2')]).toEqual([[id], [], []]);
+  });
   test('is found only among those of its kind', async () => {
     await ended((await start()).body.id);
     expect((await market.as('admin').get('/admin/batches?kind=message')).body).toEqual([]);

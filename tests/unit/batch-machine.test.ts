@@ -8,6 +8,7 @@ const judgement: Judgement = { matching: 9, possible: 8, people: 8, tasks: 16, c
 const running: Batch = { id: 5, state: 'running', total: 8, done: 2, refused: 0, reasons: [] };
 const ended: Batch = { ...running, state: 'done', done: 8 };
 const disk = new Error('The disk is full');
+const refusal = Object.assign(new Error('File not found'), { statusCode: 422 });
 const select: Step = { type: 'SELECT_ALL', filters: { quest_id: 1 }, matching: 9 };
 const find = (batch: Batch | null) => done('0.batch.finding', batch);
 const seek = (batch: Batch | null) => done('0.batch.seeking', batch);
@@ -37,6 +38,7 @@ const events: readonly Step[] = [
   failed('0.batch.judging', disk),
   done(starting, running),
   failed(starting, disk),
+  failed(starting, refusal),
   done(look, { ...running, done: 3 }),
   done(look, ended),
   failed(look, disk),
@@ -66,7 +68,22 @@ test('a retry keeps its key, and leaving a start that failed looks for what it m
   const sent = { filters: { quest_id: 1 }, key: 'a' };
   expect(held.calls.map((call) => call.input)).toEqual([undefined, { quest_id: 1 }, sent, sent]);
   for (const step of [failed(starting, disk), { type: 'CANCEL' }, seek(running)] as Step[]) await held.take(step);
+  expect(held.calls.at(-1)!.input).toBe('a');
   expect(held.snapshot().value).toEqual({ running: 'waiting' });
+  held.actor.stop();
+});
+test.each<[string, Step[], string]>([
+  ['is left at once, as it has begun nothing', [failed(starting, refusal), { type: 'CANCEL' }], 'all'],
+  [
+    'after an attempt without an answer is left only once it is known what that has begun',
+    [failed(starting, disk), { type: 'RETRY' }, failed(starting, refusal), { type: 'CANCEL' }],
+    'seeking',
+  ],
+])('a refused start %s', async (_, steps, state) => {
+  const held = holdMachine(batchMachine, undefined);
+  const asked: Step[] = [find(null), select, { type: 'ASK', key: 'a' }, done('0.batch.judging', judgement)];
+  for (const step of [...asked, { type: 'CONFIRM' } as const, ...steps]) await held.take(step);
+  expect(held.snapshot().value).toBe(state);
   held.actor.stop();
 });
 test('a start that failed cannot be left for another key before it is known what it has begun', async () => {

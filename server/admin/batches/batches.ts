@@ -96,8 +96,13 @@ async function batchesWhere(tx: Query, staff: Staff, language: Language, where: 
 export const batchOf = async (tx: Query, staff: Staff, language: Language, id: number): Promise<Batch | undefined> =>
   (await batchesWhere(tx, staff, language, sql`b.id = ${id}`))[0];
 
-/** What the person has running, or had until a day ago. */
-export const recentBatches = (tx: Query, staff: Staff, language: Language, kind: string): Promise<Batch[]> =>
+/** What the person has running, or had until a day ago; with a key only the batch that the request with it began. */
+export const recentBatches = (
+  tx: Query,
+  staff: Staff,
+  language: Language,
+  { kind, key = null }: { kind: string; key?: string | null | undefined },
+): Promise<Batch[]> =>
   batchesWhere(
     tx,
     staff,
@@ -105,6 +110,11 @@ export const recentBatches = (tx: Query, staff: Staff, language: Language, kind:
     sql`
       b.kind = ${kind}
       and (b.state = 'running' or b.finished_at > now() - make_interval(days => ${told}::int))
+      and (${key}::text is null or b.id::text = (
+        select answer ->> 'id'
+        from idempotency_keys
+        where staff = b.owner and key = ${key}
+      ))
     `,
   );
 

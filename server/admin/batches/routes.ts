@@ -8,11 +8,16 @@ export const routes = [
   route({
     method: 'GET',
     path: '/admin/batches',
-    summary: "The caller's batches of a kind that run or ended within a day, newest first (capability 'batches').",
+    summary:
+      "The caller's batches of a kind that run or ended within a day, newest first (capability 'batches'). With `key` " +
+      'it is only the one that the request with this Idempotency-Key has begun.',
     allow: 'staff',
-    query: z.object({ kind: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)) }),
+    query: z.object({
+      kind: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)),
+      key: z.optional(z.string().check(z.maxLength(255))),
+    }),
     answer: z.array(batch),
-    handle: ({ db, staff, language, query }) => recentBatches(db, staff, language, query.kind),
+    handle: ({ db, staff, language, query }) => recentBatches(db, staff, language, query),
   }),
   route({
     method: 'GET',

@@ -51,10 +51,13 @@ async function find({ kind, isOffered }: BatchAction): Promise<Batch | null> {
     : null;
 }
 
-async function seek(action: BatchAction): Promise<Batch | null> {
-  const batch = await find(action);
-  if (batch) action.onBegun?.();
-  return batch;
+/** Another batch of the person's, such as one of another tab, is not the one that this start has begun. */
+async function seek({ kind, onBegun }: BatchAction, key: string): Promise<Batch | null> {
+  const { data } = await call<Batch[]>('GET', 'admin/batches', { query: { kind, key } });
+  const [begun] = data;
+  if (!begun) return null;
+  onBegun?.();
+  return begun;
 }
 
 async function begin(
@@ -70,7 +73,7 @@ async function begin(
 /** Field errors are part of the message, as the question has no such fields. */
 function sayWhy(error: unknown): never {
   const errors = error instanceof CallError ? Object.values(error.errors ?? {}).flat() : [];
-  throw errors.length ? new Error(sentences(errors)) : error;
+  throw errors.length ? new CallError(sentences(errors), (error as CallError).statusCode) : error;
 }
 
 function machineOf(action: BatchAction, changed: () => void) {
@@ -78,7 +81,7 @@ function machineOf(action: BatchAction, changed: () => void) {
   return batchMachine.provide({
     actors: {
       find: fromPromise<Batch | null>(() => find(action)),
-      seek: fromPromise<Batch | null>(() => seek(action)),
+      seek: fromPromise<Batch | null, string>(({ input: key }) => seek(action, key)),
       judge: fromPromise<Judgement, BatchFilters>(
         async ({ input: filters }) =>
           (await call<Judgement>('POST', action.path, { query: { dry_run: true }, body: { filters } }).catch(sayWhy))
