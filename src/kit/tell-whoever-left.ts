@@ -1,4 +1,4 @@
-import { session } from '../providers/session';
+import { rememberPerson } from '../providers/session';
 
 interface Outcome<T> {
   failed: (error: unknown) => void;
@@ -14,8 +14,8 @@ export async function tellWhoeverLeft<T>(
   call: Promise<T>,
   { failed, done }: Outcome<T>,
 ): Promise<T> {
-  const person = session()?.subject;
-  const hasLeft = () => signal.aborted && person !== undefined && session()?.subject === person;
+  const isSamePerson = rememberPerson();
+  const hasLeft = () => signal.aborted && isSamePerson();
   const answer = await call.catch((error: unknown) => {
     if (hasLeft()) failed(error);
     throw error;

@@ -88,6 +88,12 @@ function read(token: string, stored: string): Session | null {
   };
 }
 
+/** Tells later whether the person who is signed in now still is. */
+export function rememberPerson(): () => boolean {
+  const person = session()?.subject;
+  return () => person !== undefined && session()?.subject === person;
+}
+
 /** Whether the back-end announced a capability at sign-in. */
 export const offers = (capability: string): boolean => session()?.capabilities.has(capability) ?? false;
 

@@ -73,6 +73,10 @@ export const signInAs = (role: Role | 'CO_TEAM', capabilities?: readonly string[
     ...(capabilities && { capabilities: [...capabilities] }),
   });
 
+/** Somebody else signs in. */
+export const signInAsOther = () =>
+  signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`, id: 6, name: 'Other' });
+
 export interface FormInTest {
   values: () => Values;
   /** Validates all fields, as Save does. */

@@ -16,7 +16,7 @@ import { Section } from '../../src/kit/form/section';
 import { useReferenceOptions } from '../../src/kit/list/pickers/reference-options';
 import { loadWords } from '../../src/providers/i18n';
 import { session } from '../../src/providers/session';
-import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { button, described, labelled, press, signInAs, signInAsOther, type } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -492,6 +492,15 @@ describe('a form that is left while it is being saved', () => {
       ),
     );
     expect(readDraft(draftKey('manager:5', wide.path))?.values).toEqual({ name: 'New' });
+  });
+  test.each([
+    ['was saved', undefined],
+    ['was refused', { message: 'Not valid' }],
+  ])('tells nobody who has signed in since that it %s', async (_, refusal) => {
+    await saveAndLeave('/admin/wide/create', 'Keep a draft and leave');
+    signInAsOther();
+    await act(async () => reply(refusal && Response.json(refusal, { status: 422 })));
+    expect(said.show).not.toHaveBeenCalled();
   });
   test('leads nowhere once it is deleted either', async () => {
     hold();

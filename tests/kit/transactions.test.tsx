@@ -17,7 +17,7 @@ import type { RecordOf } from '../../src/contract/contract';
 import { draftKey, keepDraft, readDraft } from '../../src/kit/form/editing/drafts';
 import { loadWords } from '../../src/providers/i18n';
 import { signOut } from '../../src/providers/session';
-import { button, choose, described, labelled, optionsOf, press, signInAs } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, signInAs, signInAsOther } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -206,6 +206,16 @@ describe('a transaction whose form is left while it is being made', () => {
     await waitFor(() =>
       expect(notices()).toEqual([expect.objectContaining({ type: 'error', message: 'The month is closed' })]),
     );
+  });
+  test.each<[string, () => void]>([
+    ['was made', () => end.with(Response.json({ people: 2, coins: 1520 }))],
+    ['may have been made', () => end.without()],
+    ['was refused', () => end.with(Response.json({ message: 'The month is closed' }, { status: 422 }))],
+  ])('says to nobody who has signed in since that it %s', async (_, finish) => {
+    await makeAndLeave();
+    signInAsOther();
+    await act(async () => finish());
+    expect(notices()).toEqual([]);
   });
   test('says that nobody knows whether it was made', async () => {
     await makeAndLeave();

@@ -8,6 +8,7 @@ import type { Values } from '../../kit/form/record';
 import { number } from '../../providers/format';
 import { CallError } from '../../providers/http';
 import { notify } from '../../providers/notification';
+import { rememberPerson } from '../../providers/session';
 import { users } from '../users/resource';
 import { keyOf } from './attempts';
 import { count, hasPreviews, isOnce, send } from './calls';
@@ -44,16 +45,17 @@ export function useSending() {
   const start = useCallback(
     (record: Values) =>
       new Promise<boolean>((resolve, reject) => {
+        const isSamePerson = rememberPerson();
         const { unsubscribe } = actor.subscribe(({ value, context }) => {
           // The dialog says so to whoever is still here.
-          if (value === 'unheard' && !isHere.current)
+          if (value === 'unheard' && !isHere.current && isSamePerson())
             notify({ type: 'error', message: t('transactions:transactions.send.unheard.title') });
           if (value !== 'choosing' && value !== 'refused' && value !== 'done') return;
           unsubscribe();
           if (value === 'refused') return reject(errorOf(context.preview, context.failure));
           resolve(value === 'done');
           if (value !== 'done') return;
-          notify({ type: 'success', message: words(context.made!) });
+          if (isSamePerson()) notify({ type: 'success', message: words(context.made!) });
           const stale = new Set([transactions.path, users.path]);
           void queries.invalidateQueries({
             predicate: ({ queryKey }) => queryKey.some((one) => typeof one === 'string' && stale.has(one)),

@@ -10,7 +10,7 @@ import type { Role } from '../../contract/roles';
 import type { Errors } from '../../contract/validation';
 import { newKey, type CallMeta, type Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
-import { session } from '../../providers/session';
+import { rememberPerson, session } from '../../providers/session';
 import { outdateOptions } from '../list/pickers/outdate-options';
 import { titleOf, valueAt } from '../words';
 import { isLeftIn, resolverOf } from './errors';
@@ -110,7 +110,7 @@ export function useRecordForm({
   // Refine reads this object at each submit, so it is mutated right before the submit.
   const [mutationMeta] = useState<CallMeta>({});
   const [state] = useState<{ isLeft?: (path: string) => boolean }>({});
-  const attempt = useRef<{ record: Values; content: string }>(undefined);
+  const attempt = useRef<{ record: Values; content: string; isSamePerson: () => boolean }>(undefined);
 
   const {
     refineCore: { onFinish },
@@ -129,12 +129,15 @@ export function useRecordForm({
       mutationMode: 'pessimistic',
       mutationMeta,
       redirect: false,
-      successNotification: () => ({
-        type: 'success',
-        message: t(call?.doneKey ?? (mode === 'create' ? createdKey : 'form:saved'), {
-          name: titleOf(own.contract, { id: '', ...attempt.current?.record }),
-        }),
-      }),
+      successNotification: () =>
+        attempt.current?.isSamePerson()
+          ? {
+              type: 'success',
+              message: t(call?.doneKey ?? (mode === 'create' ? createdKey : 'form:saved'), {
+                name: titleOf(own.contract, { id: '', ...attempt.current.record }),
+              }),
+            }
+          : false,
       errorNotification: false,
     },
     // `refusalOf` assigns the server's errors to fields, and shows those of fields that are not on the screen above the
@@ -197,7 +200,7 @@ export function useRecordForm({
       // A retry with the same content is the same attempt and keeps its idempotency key (decisions, the wire).
       const content = JSON.stringify(record);
       if (attempt.current?.content !== content) mutationMeta.idempotencyKey = newKey();
-      attempt.current = { record, content };
+      attempt.current = { record, content, isSamePerson: rememberPerson() };
       Object.assign(mutationMeta, { version: latest.current.version, refusesAnswered: !isAsked });
       await onFinish(record);
       attempt.current = undefined;

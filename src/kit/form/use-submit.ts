@@ -6,6 +6,7 @@ import type { ContractIn } from '../../contract/contract-in';
 import type { Answered } from '../../contract/answered';
 import { sentences } from '../../contract/sentences';
 import type { CallError } from '../../providers/http';
+import { rememberPerson } from '../../providers/session';
 import { wordKey } from '../words';
 import { changesOnTop, differences, type Difference } from './editing/conflict';
 import type { Problem } from './editing/problems';
@@ -50,15 +51,18 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, isHere,
   const [asking, setAsking] = useState<Asking>();
   const isSending = useRef(false);
 
-  const showRefusal = async (error: CallError, then: Then) => {
+  const showRefusal = async (error: CallError, then: Then, isSamePerson: () => boolean) => {
     // The auth provider handles these.
     if (error.statusCode === 401 || error.statusCode === 403) return;
-    if (!isHere.current)
-      return open?.({
-        type: 'error',
-        message: sentences([error.message, ...Object.values(error.errors ?? {}).flat()]),
-        description: t(wordKey(own.contract, 'title')),
-      });
+    if (!isHere.current) {
+      if (isSamePerson())
+        open?.({
+          type: 'error',
+          message: sentences([error.message, ...Object.values(error.errors ?? {}).flat()]),
+          description: t(wordKey(own.contract, 'title')),
+        });
+      return;
+    }
     if (error.statusCode === 409 && error.answered) return setAsking({ answered: error.answered, next: then });
     if (error.statusCode === 409 && error.record) {
       const theirs = await recordForm.fetchStored();
@@ -76,13 +80,16 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, isHere,
     // A double click, or Enter while the form is being saved, has no second effect.
     if (isSending.current || uploads.count()) return;
     isSending.current = true;
+    const isSamePerson = rememberPerson();
     setProblems([]);
     try {
       await form.handleSubmit(async (values) => {
         if (await recordForm.save(values, isAsked)) await onSaved(then);
       })();
     } catch (error) {
-      await showRefusal(error as CallError, then).catch((failed: CallError) => setProblems([{ text: failed.message }]));
+      await showRefusal(error as CallError, then, isSamePerson).catch((failed: CallError) =>
+        setProblems([{ text: failed.message }]),
+      );
     } finally {
       isSending.current = false;
     }
