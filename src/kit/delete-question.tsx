@@ -7,6 +7,8 @@ import type { Answered } from '../contract/answered';
 import type { ContractIn } from '../contract/contract-in';
 import type { Versioned } from '../providers/data';
 import type { CallError } from '../providers/http';
+import { notify } from '../providers/notification';
+import { rememberPerson } from '../providers/session';
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -18,6 +20,7 @@ import {
 import { answersOf } from './form/editing/answers-of';
 import { outdateOptions } from './list/pickers/outdate-options';
 import { Button } from './ui/button';
+import { useIsHere } from './use-is-here';
 import { titleOf, wordKey } from './words';
 
 interface DeleteQuestionProps {
@@ -25,7 +28,7 @@ interface DeleteQuestionProps {
   record: BaseRecord & { id: number | string };
   /** If given, a record that somebody else has changed since is not deleted. */
   version?: string | undefined;
-  /** The record was deleted, or made inactive instead. */
+  /** The record was deleted, or made inactive instead; also after the question was left. */
   onDone?: () => void;
   onClose: () => void;
   /** The element that gets the focus after the dialog has closed. */
@@ -33,8 +36,8 @@ interface DeleteQuestionProps {
 }
 
 /**
- * Asks for confirmation before a permanent delete (decisions, lists), and stays open if that fails. A record that
- * others refer to can be made inactive instead.
+ * Asks for confirmation before a permanent delete (decisions, lists), and stays open if that fails; whoever has left it
+ * by then is told. A record that others refer to can be made inactive instead.
  */
 export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo }: DeleteQuestionProps) {
   const { contract } = own;
@@ -55,12 +58,18 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
     errorNotification: false,
   } as const;
 
-  const attempt = async (work: () => Promise<unknown>) => {
+  const isHere = useIsHere();
+  const attempt = async (work: (isSamePerson: () => boolean) => Promise<unknown>) => {
+    const isSamePerson = rememberPerson();
     setFailure(undefined);
     try {
-      await work();
+      await work(isSamePerson);
     } catch (error) {
       const { statusCode, errors, answered, message } = error as CallError;
+      if (!isHere.current) {
+        if (isSamePerson()) notify({ type: 'error', message: t('list:delete.failed', { name, message }) });
+        return;
+      }
       if (answered)
         return setFailure({ words: t('list:delete.answered', { answers: told(answered) }), isAnswered: true });
       const isOvertaken = version !== undefined && statusCode === 409;
@@ -70,7 +79,7 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
       });
     }
     await outdateOptions(queries, contract.path);
-    onClose();
+    if (isHere.current) onClose();
     onDone?.();
   };
   const told = ([first, ...rest]: readonly Answered[]) =>
@@ -80,19 +89,20 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
         ? { ...first }
         : { answers: rest.reduce((sum, one) => sum + (one.answers ?? 0), first.answers) },
     );
-  const erase = () =>
+  const erase = (isSamePerson: () => boolean) =>
     remove({
       ...shared,
       meta: { version, refusesAnswered: !failure?.isAnswered },
-      successNotification: () => ({ type: 'success', message: t('list:delete.done', { name }) }),
+      successNotification: () => isSamePerson() && { type: 'success', message: t('list:delete.done', { name }) },
     });
-  const deactivate = async () => {
+  const deactivate = async (isSamePerson: () => boolean) => {
     const whole = (await provider().getOne({ resource: contract.path, id: record.id })) as Versioned;
     await update({
       ...shared,
       values: { ...whole.data, status: 0 },
       meta: { version: whole.version },
-      successNotification: () => ({ type: 'success', message: t('list:delete.madeInactive', { name }) }),
+      successNotification: () =>
+        isSamePerson() && { type: 'success', message: t('list:delete.madeInactive', { name }) },
     });
   };
   return (

@@ -14,7 +14,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { notificationProvider } from '../../src/providers/notification';
-import { button, press, signInAs } from './form-fixture';
+import { button, press, signInAs, signInAsOther } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await loadWords('list', 'form', 'people', 'shell');
   sent = [];
   refusal = undefined;
-  for (const one of [onDone, onClose, said.show]) one.mockClear();
+  for (const one of [onDone, onClose, said.show, said.tell]) one.mockClear();
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     if (method === 'GET')
       return Response.json({ id: 7, name: 'Anna', status: 1, more: 'kept' }, { headers: { etag: '"3"' } });
@@ -167,5 +167,36 @@ describe('a record that is not deleted', () => {
     await ask(anna);
     await press(button('Delete'));
     await waitFor(() => expect(failure()).toContain('15 answers'));
+  });
+});
+
+describe('a deletion whose question is left', () => {
+  let reply: (response: Response) => void;
+  beforeEach(async () => {
+    refusal = () => new Promise((resolve) => (reply = resolve));
+    await ask(anna);
+    await press(button('Delete'));
+    await act(async () => root.unmount());
+  });
+  const failed = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  test('says that it failed, and why', async () => {
+    reply(failed());
+    await waitFor(() =>
+      expect(said.tell.mock.calls).toEqual([[{ type: 'error', message: 'Anna was not deleted: The disk is full' }]]),
+    );
+  });
+  test('says that it is done, and closes nothing that was opened since', async () => {
+    reply(Response.json({}));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(said.show).toHaveBeenCalledWith(expect.objectContaining({ type: 'success', message: 'Deleted: Anna' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+  test.each<[string, () => Response]>([
+    ['failed', failed],
+    ['is done', () => Response.json({})],
+  ])('says to nobody who has signed in since that it %s', async (_, response) => {
+    signInAsOther();
+    await act(async () => reply(response()));
+    expect([...said.show.mock.calls, ...said.tell.mock.calls]).toEqual([]);
   });
 });
