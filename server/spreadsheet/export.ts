@@ -172,7 +172,10 @@ async function written(call: AnyCall, { own, sheet, rows, first, transfer }: Wri
   add(1, async () => {
     const stored = await call.files.get(key);
     if (!stored) throw new Error('The first part of an export has gone');
-    stored.body.once('close', () => void call.files.delete(key));
+    stored.body.once('close', () => {
+      // A file that stays is swept later; an unhandled rejection would end the server.
+      call.files.delete(key).catch((error: unknown) => call.request.log.warn(error));
+    });
     return stored.body;
   });
   return { zip: output, name: `${name}.zip`, log };

@@ -550,6 +550,25 @@ test('an export with more rows than a part may have is a zip of its parts, and e
   }
 });
 
+test('an export in parts whose stored part cannot be deleted is complete, and the server goes on', async () => {
+  const small = await openMarket('IRELAND', 50, { EXPORT_PART_ROWS: '20' });
+  onTestFinished(() => small.stop());
+  const unhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const deleted: string[] = [];
+  // Not a mock of Vitest, which handles the rejection itself.
+  small.context.files.delete = async (key) => {
+    deleted.push(key);
+    throw new Error('Access denied');
+  };
+  await small.get('admin/users/xlsx');
+  await expect.poll(() => deleted).toHaveLength(1);
+  const kept = sql`select from file_transfers where state = 'done' and format = 'zip'`;
+  await expect.poll(async () => (await small.db.rows(kept)).length).toBe(1);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test.each(['BELARUS', 'IRELAND', 'GEORGIA'] as const)(
   '%s: an export that is imported changes nothing, whoever does both',
   async (edition) => {
