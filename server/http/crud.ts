@@ -4,7 +4,7 @@ import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { quests } from '../../src/admin/quests/resource';
 import type { Query } from '../database/database';
-import { announce } from './announce';
+import { alsoWritten } from './announce';
 import { once } from './idempotency';
 import { permit } from '../access/policy';
 import { originFor } from '../files/origin';
@@ -93,11 +93,6 @@ function written(call: AnyCall, own: Own, type: 'created' | 'updated' | 'deleted
   if (own.contract.path === managers.path) call.live.staffChanged('manager', id);
   if (own.contract.path === admins.path) call.live.staffChanged('admin', id);
   call.live.changed(own.contract, type, [id]);
-}
-
-/** The same for the records that changed together with the saved one. */
-export function alsoWritten(call: AnyCall, touched: readonly Touched[]): void {
-  for (const { contract, id } of touched) announce(call, contract, [id]);
 }
 
 export const list = (own: Own) => async (call: AnyCall) => {

@@ -6,7 +6,7 @@ import type { Query } from '../database/database';
 import { Transfer, keptFolder, type Ended } from '../admin/file-transfers/transfers';
 import { originFor } from '../files/origin';
 import { withUpload, type Spooled, type Upload } from '../files/spool';
-import { announce } from '../http/announce';
+import { alsoWritten } from '../http/announce';
 import { followUp } from '../http/follow-up';
 import { by, writeLog } from '../http/log';
 import { once } from '../http/idempotency';
@@ -197,7 +197,7 @@ async function importRecorded(
       };
     });
     transfer.leave();
-    for (const contract of new Set(touched.map((one) => one.contract))) announce(call, contract, []);
+    alsoWritten(call, touched);
     return answer;
   });
 }

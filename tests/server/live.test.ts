@@ -212,6 +212,22 @@ describe('one instance', () => {
     expect((await change).ids).toHaveLength(told);
   });
 
+  test('of a new series of promo codes the list is told twice, of the first and of the others', async () => {
+    const admin = await watch(market, 'admin');
+    await connected(admin);
+    const heard: Change[] = [];
+    admin.on('changed', (change: Change) => heard.push(change));
+    const { status, body } = await market.as('admin').post('/admin/promo-codes', { coins: 50, count: 300 });
+    expect(status).toBe(200);
+    const last = next<Change>(admin, 'changed', ({ resource }) => resource === 'admin/cities');
+    market.context.live.changed(cities, 'updated', [1]);
+    await last;
+    expect(heard.filter(({ resource }) => resource === 'admin/promo-codes')).toEqual([
+      { resource: 'admin/promo-codes', type: 'created', ids: [body.id] },
+      { resource: 'admin/promo-codes', type: 'updated', ids: [] },
+    ]);
+  });
+
   test('nobody is told of a list that they do not see, nor who is online where they do not see that', async () => {
     const ba = await watch(market, 'ba');
     const heard: [event: string, payload: unknown][] = [];

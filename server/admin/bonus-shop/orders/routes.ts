@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orders } from '../../../../src/admin/bonus-shop/orders/resource';
 import { orderStatus } from '../../../../src/admin/bonus-shop/orders/statuses';
 import { revertOrder } from './orders';
-import { alsoWritten } from '../../../http/crud';
+import { alsoWritten } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
 import { changesOf } from '../../../http/log';
 import { route } from '../../../http/route';
