@@ -43,8 +43,8 @@ function fromDatabase({ code, constraint = '', table = '', detail = '' }: Databa
 }
 
 /** Deadlock and serialization failure: the database rolled this transaction back in favour of a concurrent one. */
-const overtaken = new Set(['40P01', '40001']);
-const isBusy = ({ code, statusCode }: Partial<FastifyError>) => statusCode === 503 || overtaken.has(code ?? '');
+export const isOvertaken = ({ code }: { code?: string }): boolean => code === '40P01' || code === '40001';
+const isBusy = (error: Partial<FastifyError>) => error.statusCode === 503 || isOvertaken(error);
 
 /** Any error as a refusal; undefined for an unexpected error of the server itself. */
 function refusalFrom(error: unknown): Refusal | undefined {

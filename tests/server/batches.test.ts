@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { judged } from '../../server/admin/quests/attachments/mark-matching';
+import { judged, markMatching } from '../../server/admin/quests/attachments/mark-matching';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
 
@@ -199,6 +199,13 @@ describe('a batch', () => {
     await ended((await start()).body.id);
     const old = await market.db.rows(sql`select id from batches where id > 900`);
     expect(old).toEqual([{ id: 902 }]);
+  });
+  test('tries a row again that the database gave up in favour of another transaction', async () => {
+    const treating = vi.spyOn(markMatching, 'treat');
+    onTestFinished(() => treating.mockRestore());
+    treating.mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+    const { id } = (await start()).body;
+    expect(await ended(id)).toMatchObject({ done: people, refused: 0 });
   });
   test('goes on after its server has stopped in the middle, and does nothing twice', async () => {
     const second = await startServer({ edition: 'TAIWAN', db: market.db });

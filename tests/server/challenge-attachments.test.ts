@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
+import { beside, kind } from './database';
 import { startServer, type Market, type Page } from './fixture';
+import { waitedFor } from './waited-for';
 
 type Refused = {
   message: string;
@@ -340,6 +342,34 @@ describe('marking many', () => {
     expect(second.body).toEqual(first.body);
     await Promise.all([send(taiwan, rows), send(taiwan, rows)]);
     expect(await balance(1)).toBe(100);
+  });
+  test.skipIf(kind !== 'postgres')('waits for a payment to the same people, whatever their challenges', async () => {
+    await demo.db.rows(sql`
+      insert into quests (id, status, name, end_date, tasks, rewards)
+      select 30, status, name, end_date, tasks, rewards
+      from quests
+      where id = 1
+    `);
+    onTestFinished(async () => {
+      await demo.db.rows(sql`delete from quest_attachments where quest_id = 30`);
+      await demo.db.rows(sql`delete from quests where id = 30`);
+    });
+    await demo.db.rows(sql`insert into quest_attachments (id, user_id, quest_id) values (5, 1, 30)`);
+    await demo.db.rows(sql`insert into quest_images (attachment_id, task_id, file_key) values (5, 1, 'images/5.png')`);
+    const other = await beside();
+    onTestFinished(() => other.close());
+    let sent: ReturnType<typeof send>;
+    await other.transaction(async (tx) => {
+      const lock = (user: number) => tx.rows(sql`select id from users where id = ${user} for no key update`);
+      await lock(1);
+      sent = send(taiwan, [
+        { userId: 2, questId: 1, tasks: [1] },
+        { userId: 1, questId: 30, tasks: [1] },
+      ]);
+      await waitedFor(tx);
+      await lock(2);
+    });
+    expect((await sent!).body.results.map((one) => one.marked)).toEqual([true, true]);
   });
   test('an empty list, and one without tasks, are refused', async () => {
     expect((await send(taiwan, [])).status).toBe(422);

@@ -9,7 +9,9 @@ import { taskTypes } from '../../src/admin/quests/task-types';
 import { transactions } from '../../src/admin/transactions/resource';
 import { users } from '../../src/admin/users/resource';
 import { drawEnded } from '../../server/admin/quests/draw';
+import { beside, kind } from './database';
 import { startServer, type Market, type Page } from './fixture';
+import { waitedFor } from './waited-for';
 
 type Row = Record<string, unknown>;
 interface Quest extends Row {
@@ -362,6 +364,30 @@ describe('the draw', () => {
     await expect(drawEnded(market.context)).rejects.toThrow();
     expect([await winnersOf(unpayable), await paid(unpayable)]).toEqual([[undefined], []]);
     expect([await winnersOf(next), await paid(next)]).toMatchObject([[[1]], [{ user_id: 1, coins: 100 }]]);
+  });
+  test.skipIf(kind !== 'postgres')('waits for a payment to the winners, whichever reward they have won', async () => {
+    const quest = await played([
+      { type: 2, coins: 10, number_of_winners: 1 },
+      { type: 2, coins: 20, number_of_winners: 3, tasks_to_complete: 1 },
+    ]);
+    // User 3 instead of user 1 did both tasks.
+    await market.db.rows(sql`
+      update quest_tasks_done
+      set attachment_id = (select id from quest_attachments where user_id = 3)
+      where attachment_id = (select id from quest_attachments where user_id = 1) and task_id = ${quest.tasks[1]!.id}
+    `);
+    const other = await beside();
+    onTestFinished(() => other.close());
+    let held: Promise<void>;
+    await other.transaction(async (tx) => {
+      const lock = (user: number) => tx.rows(sql`select id from users where id = ${user} for no key update`);
+      await lock(1);
+      held = drawEnded(market.context);
+      await waitedFor(tx);
+      await lock(3);
+    });
+    await held!;
+    expect(await winnersOf(quest)).toEqual([[3], [1, 2, 3]]);
   });
   test('runs without being asked', async () => {
     const quest = await played([{ type: 1, name: 'Mug', number_of_winners: 1 }]);

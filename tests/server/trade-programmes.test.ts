@@ -7,6 +7,7 @@ import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market } from './fixture';
+import { waitedFor } from './waited-for';
 
 let market: Market;
 beforeAll(async () => {
@@ -277,8 +278,7 @@ describe('the file', () => {
       `);
       await tx.rows(sql`insert into trade_program_users values (${id}, 1, 3, true)`);
       replaced = replace(id, [['S-001', 1, 1]]);
-      const waiting = sql`select from pg_locks where transactionid = pg_current_xact_id()::xid and not granted`;
-      await expect.poll(async () => (await tx.rows(waiting)).length, { timeout: 5000 }).toBe(1);
+      await waitedFor(tx);
     });
     expect((await replaced!).body.errors?.file_link).toEqual([
       'The outlet N-001 is already decided and may not be left out.',

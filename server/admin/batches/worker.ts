@@ -9,6 +9,7 @@ import type { Staff } from '../../access/staff';
 import type { Query } from '../../database/database';
 import { tableName } from '../../database/derive';
 import { DatabaseUnavailable } from '../../database/unavailable';
+import { isOvertaken } from '../../http/errors';
 import { by, writeLog } from '../../http/log';
 import { Refusal } from '../../http/refusal';
 import type { Call, Context } from '../../http/route';
@@ -194,6 +195,8 @@ export class Batches {
       });
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
+      // The record still waits, and is tried again.
+      if (isOvertaken(error as { code?: string })) return false;
       if (!(error instanceof Refusal)) this.failed(error);
       await db.rows(sql`
         update batch_rows

@@ -9,6 +9,7 @@ import type { Context } from '../../http/route';
 import { eachApart } from '../../jobs/each-apart';
 import { announcePaid } from '../transactions/paid';
 import { pay } from '../transactions/payments';
+import { lockParticipations } from './attachments/participation';
 import { questTasks } from './attachments/view';
 
 interface Reward {
@@ -87,21 +88,26 @@ export async function drawWinners(
     for update
   `);
   if (!quest) return [];
-  const won = new Set<number>();
-  const rewards: Reward[] = [];
+  const draws: { reward: Reward; id: number; winners: Winner[] }[] = [];
   for (const [at, reward] of quest.rewards.entries()) {
     const count = reward.number_of_winners ?? 0;
     const winners = count > 0 && !reward.winners_ids ? await drawn(tx, id, reward, count) : [];
-    rewards.push(winners.length ? { ...reward, winners_ids: winners.map((one) => one.user) } : reward);
-    const coins = reward.coins ?? 0;
-    for (const winner of winners) {
-      won.add(winner.user);
-      // A reward without an id of its own has its position as its id.
-      if (coins > 0)
-        await payWinner(tx, context.edition, winner, { reward: reward.id ?? at + 1, coins, progress: quest.progress });
-    }
+    // A reward without an id of its own has its position as its id.
+    draws.push({ reward, id: reward.id ?? at + 1, winners });
   }
-  if (!won.size) return [];
+  const won = draws.flatMap((one) => one.winners);
+  if (!won.length) return [];
+  await lockParticipations(tx, sql`a.id = any(${sql.param(won.map((one) => one.attachment))}::int[])`);
+  for (const { reward, id: rewardId, winners } of draws) {
+    const coins = reward.coins ?? 0;
+    if (coins <= 0) continue;
+    for (const winner of winners)
+      await payWinner(tx, context.edition, winner, { reward: rewardId, coins, progress: quest.progress });
+  }
+  const rewards = draws.map(({ reward, winners }) =>
+    winners.length ? { ...reward, winners_ids: winners.map((one) => one.user) } : reward,
+  );
+  const people = [...new Set(won.map((one) => one.user))];
   await tx.rows(sql`
     update quests
     set rewards = ${JSON.stringify(rewards)}::jsonb, version = version + 1, updated_at = now()
@@ -109,11 +115,11 @@ export async function drawWinners(
   `);
   await writeLog(tx, undefined, 'draw', [
     {
-      info: `${quests.path} ${id}: ${users.path} ${[...won].join(', ')}`,
+      info: `${quests.path} ${id}: ${users.path} ${people.join(', ')}`,
       changes: changesOf(context, quests, { rewards: quest.rewards }, { rewards }),
     },
   ]);
-  return [...won];
+  return people;
 }
 
 /**

@@ -75,23 +75,9 @@ const participations = (where: SQL, limit = sql``) => sql`
   ${limit}
 `;
 
-/** A user's participation in a challenge. `lock` locks its row until the transaction ends. */
-export async function participationOf(
-  tx: Query,
-  userId: number,
-  questId: number,
-  lock = false,
-): Promise<Participation | undefined> {
-  if (lock)
-    await tx.rows(sql`
-      select id
-      from quest_attachments
-      where user_id = ${userId} and quest_id = ${questId}
-      order by id
-      for update
-    `);
-  return tx.one<Participation>(participations(sql`a.user_id = ${userId} and a.quest_id = ${questId}`, sql`limit 1`));
-}
+/** A user's participation in a challenge. */
+export const participationOf = (tx: Query, userId: number, questId: number): Promise<Participation | undefined> =>
+  tx.one<Participation>(participations(sql`a.user_id = ${userId} and a.quest_id = ${questId}`, sql`limit 1`));
 
 /** The participations with these ids. */
 export const participationsWithIds = (tx: Query, ids: readonly number[]): Promise<Participation[]> =>
@@ -107,10 +93,40 @@ export async function lockedParticipation(tx: Query, id: number): Promise<Partic
   `);
   return (await participationsWithIds(tx, [id]))[0];
 }
+
+/** A user's participation in a challenge, whose row is locked until the transaction ends. */
 export async function participating(tx: Query, userId: number, questId: number): Promise<Participation> {
-  const found = await participationOf(tx, userId, questId, true);
+  await tx.rows(sql`
+    select id
+    from quest_attachments
+    where user_id = ${userId} and quest_id = ${questId}
+    order by id
+    for update
+  `);
+  const found = await participationOf(tx, userId, questId);
   if (!found) throw new Refusal(404, 'attachments:refused.noParticipation');
   return found;
+}
+
+/**
+ * Locks the participations that meet a condition on `a`, then their users, both in the order of their ids. Called
+ * before several people are paid: payments lock users in that order, too, which prevents deadlocks.
+ */
+export async function lockParticipations(tx: Query, where: SQL): Promise<void> {
+  const locked = await tx.rows<{ user_id: number }>(sql`
+    select a.user_id
+    from quest_attachments a
+    where ${where}
+    order by a.id
+    for update
+  `);
+  await tx.rows(sql`
+    select id
+    from users
+    where id = any(${sql.param(locked.map((one) => one.user_id))}::int[])
+    order by id
+    for no key update
+  `);
 }
 
 /** The unpaid rewards that are earned once the tasks in `more` are done, too. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { once } from '../../../http/idempotency';
 import {
   earnedBy,
+  lockParticipations,
   markDone,
   marked,
   participating,
@@ -23,15 +24,11 @@ const atMost = 500;
 const many = z
   .array(z.object({ userId: id, questId: id, tasks: z.array(id).check(z.minLength(1, 'required'), z.maxLength(100)) }))
   .check(z.minLength(1, 'required'), z.maxLength(atMost));
-type Many = z.infer<typeof many>;
 
 /** Refuses the marking of several at once where the market has it off. */
 export const permitMany = ({ edition }: Pick<Call<unknown, unknown>, 'edition'>) => {
   if (!edition.flags.markManyTasks) throw new Refusal(404, 'noSuchCall');
 };
-/** All calls lock rows in the same order, which prevents deadlocks. */
-const inOrder = (rows: Many) =>
-  [...rows.entries()].sort(([, a], [, b]) => a.questId - b.questId || a.userId - b.userId);
 
 /** Marking of challenge tasks (document 2, sections 2.13, 4 and 7.3). */
 export const routes = [
@@ -79,19 +76,27 @@ export const routes = [
       permitMany(call);
       const changed: Participation[] = [];
       const { answer } = await once(call, async (tx) => {
+        const asked = sql`
+          select *
+          from unnest(
+            ${sql.param(call.body.map((one) => one.userId))}::int[],
+            ${sql.param(call.body.map((one) => one.questId))}::int[]
+          )
+        `;
+        await lockParticipations(tx, sql`(a.user_id, a.quest_id) in (${asked})`);
         const results: { userId: number; questId: number; marked: boolean; message: string | null }[] = [];
-        for (const [at, { userId, questId, tasks }] of inOrder(call.body)) {
-          const found = openTasks(await participationOf(tx, userId, questId, true), tasks);
+        for (const { userId, questId, tasks } of call.body) {
+          const found = openTasks(await participationOf(tx, userId, questId), tasks);
           if ('one' in found) {
             await markDone(call, tx, found.one, found.open);
             changed.push(found.one);
           }
-          results[at] = {
+          results.push({
             userId,
             questId,
             marked: 'one' in found,
             message: 'refused' in found ? say({ key: found.refused }, call.language) : null,
-          };
+          });
         }
         return { results };
       });
