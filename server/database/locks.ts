@@ -23,6 +23,8 @@ export const locks = {
   botRanges: 7_311_052,
 } as const;
 
+export type Lock = keyof typeof locks;
+
 /** Waits for a lock and holds it until the transaction ends. */
-export const holdLock = (tx: Query, name: keyof typeof locks) =>
+export const holdLock = (tx: Query, name: Lock) =>
   tx.rows(sql`select pg_advisory_xact_lock(${sql.raw(String(locks[name]))})`);

@@ -14,7 +14,7 @@ import { answeredQuestions, toldAnswered } from '../admin/questions/answered';
 import { answeredHeader, type Answered } from '../../src/contract/answered';
 import { Refusal } from './refusal';
 import type { Call } from './route';
-import { followUp } from './follow-up';
+import { followUp, lockFirst } from './follow-up';
 import type { Touched } from './saved';
 import type { WriteRow } from '../records/write-row';
 import type { WireRecord } from '../records/shape';
@@ -125,7 +125,10 @@ export const create = (own: Own) => async (call: AnyCall) => {
   const values = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as WireRecord) : undefined;
   if (!values) throw new Refusal(422, 'object');
   const touched: Touched[] = [];
-  const done = await once(call, async (tx) => answer(call, own, tx, await save(call, own, tx, { values }, touched)));
+  const done = await once(call, async (tx) => {
+    await lockFirst(own.contract, tx);
+    return answer(call, own, tx, await save(call, own, tx, { values }, touched));
+  });
   if (done.first) {
     written(call, own, 'created', (done.answer as { id: number }).id);
     alsoWritten(call, touched);
@@ -149,6 +152,7 @@ function named(call: AnyCall): { id: number; values: WireRecord } {
 export async function put(call: AnyCall, own: Own, id: number, values: WireRecord): Promise<WireRecord> {
   const touched: Touched[] = [];
   const record = await call.db.transaction(async (tx) => {
+    await lockFirst(own.contract, tx);
     await current(call, own, tx, id);
     await save(call, own, tx, { id, values }, touched);
     return answer(call, own, tx, id);

@@ -8,8 +8,10 @@ import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
 import { readXlsx, xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from './database';
+import { holdLock } from '../../server/database/locks';
+import { beside, kind, temporaryFolder } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
+import { waitedFor } from './waited-for';
 
 interface Body extends Record<string, unknown> {
   id: number;
@@ -411,6 +413,32 @@ describe('a tier', () => {
     // As a form without JSON sends an empty list.
     expect((await ireland().put('/admin/tiers', { ...tier, id, account_codes: '' })).status).toBe(200);
     expect(await codesOf(id)).toEqual([]);
+  });
+
+  test.skipIf(kind !== 'postgres').each([
+    ['tiers', '6500001', '6500002'],
+    ['account-numbers', '6500003', '6500004'],
+  ])('takes codes of one of the %s that is saved at the same moment', async (resource, taken, own) => {
+    const { id: holder } = (await number([taken])).body;
+    await number([own]);
+    const made = async (code: string) =>
+      (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: [code] })).body.id;
+    const [id, former] = [await made(own), await made(taken)];
+    const other = await beside();
+    onTestFinished(() => other.close());
+    let saved: Promise<{ status: number }[]>;
+    await other.transaction(async (tx) => {
+      await holdLock(tx, 'accountCodes');
+      const admin = inMarket('IRELAND').as('admin');
+      saved = Promise.all([
+        admin.put('/admin/tiers', { ...tier, id, account_codes: [taken] }),
+        resource === 'tiers'
+          ? admin.put('/admin/tiers', { ...tier, id: former, account_codes: [own] })
+          : admin.put('/admin/account-numbers', { id: holder, account_codes: [taken, '6500005'] }),
+      ]);
+      await waitedFor(tx, 2);
+    });
+    expect((await saved!).map((one) => one.status)).toEqual([200, 200]);
   });
 
   test('with more codes than a typed list has is saved as it was read', async () => {

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { someOf } from '../../../src/contract/some-of';
-import { holdLock } from '../../database/locks';
 import { Refusal } from '../../http/refusal';
 import type { Saved } from '../../http/saved';
 
 /** Refuses codes that another record has: a code belongs to one brand ambassador. */
 export const saved: Saved = async (_call, tx, { id, changed }) => {
   if (!['account_codes', 'tier_id'].some((one) => changed.includes(one))) return;
-  await holdLock(tx, 'accountCodes');
   const taken = await tx.rows<{ code: string }>(sql`
     select distinct code
     from account_numbers own

@@ -5,7 +5,6 @@ import { ContractIn } from '../../../src/contract/contract-in';
 import { someOf } from '../../../src/contract/some-of';
 import { isAccountNumber } from '../../../src/contract/account-numbers';
 import type { Query } from '../../database/database';
-import { holdLock } from '../../database/locks';
 import { by, changesOf, writeLog } from '../../http/log';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
@@ -86,7 +85,6 @@ export const saved: Saved = async (call, tx, { id, changed, sent }) => {
   const { key } = (await tx.one<{ key: string | null }>(
     sql`select account_codes_file as key from tiers where id = ${id}`,
   ))!;
-  await holdLock(tx, 'accountCodes');
   if (changed.includes('account_codes_file') && key) {
     const judge = async (codes: readonly string[]): Promise<Map<string, Fault>> => {
       const missing = await unknown(tx, codes);

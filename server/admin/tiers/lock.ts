@@ -1,0 +1,3 @@
+import type { Lock } from '../../database/locks';
+
+export const lock: Lock = 'accountCodes';
