@@ -21,6 +21,8 @@ export const locks = {
   promoCodes: 7_311_051,
   /** Ranges of two bots that are saved at once. */
   botRanges: 7_311_052,
+  /** An outlet is in one tier with a discount. */
+  tierOutlets: 7_311_053,
 } as const;
 
 export type Lock = keyof typeof locks;

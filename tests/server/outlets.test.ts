@@ -521,6 +521,24 @@ describe('a tier with a discount', () => {
     expect(entries.find((entry) => entry.action === 'update')!.info).toContain(`admin/tiers-discounts ${one}: outlets`);
   });
 
+  test.skipIf(kind !== 'postgres')('has an outlet alone of two that take it at the same moment', async () => {
+    const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
+    const made = async (more = {}) =>
+      (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, ...more })).body.id;
+    const ids = [await made(), await made()];
+    await made({ outlet_codes_file });
+    const other = await beside();
+    onTestFinished(() => other.close());
+    let saved: Promise<{ status: number }[]>;
+    await other.transaction(async (tx) => {
+      await tx.rows(sql`select from tier_discount_outlets where outlet_id = 2 for update`);
+      saved = Promise.all(ids.map((id) => hungary().put('/admin/tiers-discounts', { ...tier, id, outlet_codes_file })));
+      await waitedFor(tx, 2);
+    });
+    expect((await saved!).map((one) => one.status)).toEqual([200, 200]);
+    expect((await Promise.all(ids.map(outletsOf))).flat()).toEqual(['S-001']);
+  });
+
   test('that takes an outlet changes the open lists with the tier that loses it', async () => {
     const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
     const add = async () =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tiersDiscounts } from '../../../src/admin/tiers-discounts/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
 import type { Query } from '../../database/database';
+import { holdLock } from '../../database/locks';
 import { by, writeLog } from '../../http/log';
 import type { Saved, Touched } from '../../http/saved';
 import { codesInFile, type Fault } from '../../spreadsheet/code-file';
@@ -33,6 +34,8 @@ export const saved: Saved = async (call, tx, { id, changed }) => {
     return new Map(codes.flatMap((code) => (found.has(code) ? [] : [[code, { reason: 'unknownOutlet' }]])));
   };
   await codesInFile(call, { own, field: 'outlet_codes_file', column: 'outlet_codes', key, judge });
+  // Two tiers that are saved at once would both take an outlet.
+  await holdLock(tx, 'tierOutlets');
   const outlets = sql.param([...found.values()]);
   const former = await tx.rows<{ id: number }>(sql`
     select distinct tier_id as id
