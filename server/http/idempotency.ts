@@ -23,6 +23,24 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return key;
 }
 
+const ownerOf = (staff: Staff) => `${staff.kind}:${staff.id}`;
+
+/** Waits for the request with this key that is being carried out, if there is one. */
+export const settled = (db: Database, staff: Staff, key: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [free] = await tx.rows(sql`
+      insert into idempotency_keys (staff, key, request)
+      values (${ownerOf(staff)}, ${key}, '')
+      on conflict do nothing
+      returning key
+    `);
+    if (free)
+      await tx.rows(sql`
+        delete from idempotency_keys
+        where staff = ${ownerOf(staff)} and key = ${key}
+      `);
+  });
+
 /**
  * Runs `work` in a transaction, at most once per idempotency key and member of staff (decisions, the wire): a repeated
  * request gets the stored response of the first.
@@ -35,7 +53,7 @@ export async function once(
   const { db, staff, request, reply } = call;
   const key = keyOf(request);
   if (key === undefined) return { answer: await db.transaction(work), first: true };
-  const who = `${staff.kind}:${staff.id}`;
+  const who = ownerOf(staff);
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest('base64url');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { judged, markMatching } from '../../server/admin/quests/attachments/mark-matching';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
+import { waitedFor } from './waited-for';
 
 interface Batch {
   id: number;
@@ -180,6 +181,20 @@ describe('a batch', () => {
     const found = async (key: string, who: Account = 'admin') =>
       (await market.as(who).get<Batch[]>(`/admin/batches?kind=mark&key=${key}`)).body.map((one) => one.id);
     expect([await found('mine'), await found('other'), await found('mine', 'admin2')]).toEqual([[id], [], []]);
+  });
+  test.skipIf(kind !== 'postgres')('that is still being begun is waited for by whoever asks for its key', async () => {
+    const other = await beside();
+    onTestFinished(() => other.close());
+    let begun: ReturnType<typeof start>;
+    let found: Promise<{ body: Batch[] }>;
+    await other.transaction(async (tx) => {
+      await tx.rows(sql`lock table batches in exclusive mode`);
+      begun = start('slow');
+      await waitedFor(tx);
+      found = market.as('admin').get<Batch[]>('/admin/batches?kind=mark&key=slow');
+      await waitedFor(tx, 2);
+    });
+    expect((await found!).body.map((one) => one.id)).toEqual([(await begun!).body.id]);
   });
   test('is found only among those of its kind', async () => {
     await ended((await start()).body.id);

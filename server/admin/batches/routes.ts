@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { settled } from '../../http/idempotency';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
 import { batch, batchOf, recentBatches } from './batches';
@@ -10,14 +11,17 @@ export const routes = [
     path: '/admin/batches',
     summary:
       "The caller's batches of a kind that run or ended within a day, newest first (capability 'batches'). With `key` " +
-      'it is only the one that the request with this Idempotency-Key has begun.',
+      'it is only the one that the request with this Idempotency-Key has begun, which is waited for.',
     allow: 'staff',
     query: z.object({
       kind: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)),
       key: z.optional(z.string().check(z.maxLength(255))),
     }),
     answer: z.array(batch),
-    handle: ({ db, staff, language, query }) => recentBatches(db, staff, language, query),
+    handle: async ({ db, staff, language, query }) => {
+      if (query.key) await settled(db, staff, query.key);
+      return recentBatches(db, staff, language, query);
+    },
   }),
   route({
     method: 'GET',
