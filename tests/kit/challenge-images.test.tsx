@@ -94,12 +94,15 @@ describe('an image answers', () => {
 });
 
 describe('the images of a row', () => {
-  test('are asked for by the person and the challenge, and known by their path alone', async () => {
-    const [a, b] = ['http://files.test/files/a.png?signature=1', 'http://files.test/files/b.png?signature=2'];
+  test('are asked for by the person and the challenge, and known by their links without a signature', async () => {
+    const [a, b] = [
+      'http://files.test/files/a.png?expires=5&signature=1',
+      'http://files.test/file?key=b.png&X-Amz-Signature=2',
+    ];
     answer = () => Response.json([{ attach_url: a, task_id: 2, decision: 'decline' }, { attach_url: b }]);
     expect(await loadImages(row())).toEqual([
       { id: '/files/a.png', attachUrl: a, url: a, taskId: 2, decided: 'decline' },
-      { id: '/files/b.png', attachUrl: b, url: b, taskId: null, decided: null },
+      { id: '/file?key=b.png', attachUrl: b, url: b, taskId: null, decided: null },
     ]);
     expect(asked).toEqual([
       { call: 'GET admin/quests/user-images', query: { user_id: '86', quest_id: '4' }, body: undefined },

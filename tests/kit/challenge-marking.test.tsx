@@ -727,13 +727,16 @@ describe('the images of a row', () => {
       ]),
     );
   });
-  test('of which one was replaced wait for a decision about the new one, by the file’s key in its link', async () => {
-    images = [{ attach_url: '/services/file?file_key=images/first.png' }];
+  test.each([
+    ['the file’s key', '/services/file?file_key=images/'],
+    ['another parameter', '/download?image='],
+  ])('of which one was replaced wait for a decision about the new one, by %s in its link', async (_, link) => {
+    images = [{ attach_url: `${link}first` }];
     await look([]);
     await press(button('Decline: Image 1'));
     await press(button('Close'));
     await tells('success', 'Answer status was changed successfully');
-    images = [{ attach_url: '/services/file?file_key=images/second.png' }];
+    images = [{ attach_url: `${link}second` }];
     await press(button('Images of Spring 2026, 101'));
     await waitFor(() => expect(names()).toEqual(['Image 1']));
     expect(dialog().querySelector('li')!.textContent).toContain('On moderation');

@@ -14,7 +14,7 @@ import { linkOf } from '../../../providers/wire';
 import { customTasksOf, type AttachmentRow } from './row';
 
 export interface UserImage {
-  /** Its file, or its whole link where that of another image has the same path. */
+  /** What its link says about the file. */
   id: string;
   /** The original URL, which the delete call requires. */
   attachUrl: string;
@@ -41,10 +41,13 @@ const queryOf = (row: AttachmentRow) => ({ user_id: row.userId, quest_id: row.qu
 const decidedHere = new Map<string, UserImage['decided']>();
 const keyOf = (row: AttachmentRow, id: string) => JSON.stringify([queryOf(row), id]);
 
-/** What a link says about its file. The rest of a signed link changes with each request. */
+/** The parameters that a store signs a link with; they change with each request. */
+const signing = /^(x-(amz|goog)-.+|expires|signature|key-pair-id|policy|token|sig|se|sp|sr|st|sv)$/i;
+/** What a link says about its file. */
 function fileOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  return searchParams.get('file_key') ?? pathname;
+  const named = [...searchParams].filter(([name]) => !signing.test(name));
+  return named.length ? `${pathname}?${String(new URLSearchParams(named))}` : pathname;
 }
 
 export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
@@ -52,11 +55,9 @@ export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
     query: queryOf(row),
   });
   const images = Array.isArray(data) ? data : (data?.data ?? []);
-  const files = images.map(({ attach_url }) => fileOf(linkOf(attach_url)));
-  return images.map(({ attach_url, task_id, decision }, at) => {
+  return images.map(({ attach_url, task_id, decision }) => {
     const url = linkOf(attach_url);
-    const file = files[at]!;
-    const id = files.indexOf(file) === files.lastIndexOf(file) ? file : attach_url;
+    const id = fileOf(url);
     return {
       id,
       attachUrl: attach_url,
