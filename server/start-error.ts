@@ -9,6 +9,8 @@ const refused = /^(28P01|28000|3D000)$/;
 /** One sentence for an error that an administrator can fix; the stack trace for any other. */
 export function startError(thrown: Error): string {
   const error = (thrown instanceof DatabaseUnavailable ? thrown.cause : thrown) as SystemError;
+  // Only the client of the bucket says what became of its requests.
+  if ('$metadata' in error) return `The bucket at S3_ENDPOINT and S3_BUCKET is not available: ${error.message}`;
   if (error instanceof SettingError) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use: choose another with PORT`;
   if (error.code === 'EACCES' && error.port) return `Port ${error.port} is not allowed: choose another with PORT`;

@@ -67,3 +67,10 @@ test('any other failure of a start keeps its stack', () => {
   });
   expect(startError(missing)).toContain('start-error.test.ts');
 });
+
+test('a start that does not reach its bucket names the settings of that', () => {
+  const error = failed('connect ECONNREFUSED 127.0.0.1:9000', { code: 'ECONNREFUSED', $metadata: {} });
+  expect(startError(error)).toBe(
+    'The bucket at S3_ENDPOINT and S3_BUCKET is not available: connect ECONNREFUSED 127.0.0.1:9000',
+  );
+});
