@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { edition } from 'virtual:edition';
 import { achievements } from '../../src/admin/achievements/resource';
+import { cpaPrograms } from '../../src/admin/cpa-program/resource';
 import { lep } from '../../src/admin/lep/resource';
 import { quests } from '../../src/admin/quests/resource';
 import type { Resource } from '../../src/contract/contract';
@@ -75,4 +76,12 @@ test('a day stands for its edge by the market’s clock, also where the day ends
   expect([phase(quests, days), phase(lep, days)]).toEqual(['running', 'running']);
   at('14:00');
   expect([phase(quests, days), phase(lep, days)]).toEqual(['running', 'over']);
+});
+
+test('a program whose last day has no hour runs until that day is over', () => {
+  const phase = () => phaseOf(new ContractIn(cpaPrograms, edition), { end_date: '2026-11-20' });
+  vi.setSystemTime(new Date('2026-11-20T14:00:00Z'));
+  expect(phase()).toBe('running');
+  vi.setSystemTime(new Date('2026-11-21T14:00:00Z'));
+  expect(phase()).toBe('over');
 });

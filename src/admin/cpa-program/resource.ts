@@ -19,7 +19,7 @@ export const cpaPrograms = defineResource({
   record: z.object({
     id: recordId,
     name: requiredText,
-    end_date: optional(day),
+    end_date: extend(optional(day), { edge: 'end' }),
     status: extend(choice(cpaStatuses), { initial: 1 }),
     /** The workbook that the outlets are imported from: outlet code, sales plan, reward. */
     file_link: extend(optional(file('files/')), { requiredOnCreate: true }),
