@@ -233,6 +233,25 @@ describe('a message that was sent after its screen was left', () => {
   });
 });
 
+test('what is written while the message before it is on its way is still there once that is sent', async () => {
+  said.tell.mockClear();
+  let finish = (_: Response) => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => posted[0]!.key);
+  await leave();
+  await arrive();
+  await open('all');
+  await write('And this');
+  finish(Response.json({ sent: 7 }));
+  await waitFor(() => said.tell.mock.calls[0]!.length);
+  await act(async () => button('Cancel', dialog()!).click());
+  await open('all');
+  expect(dialog()!.querySelector('textarea')!.value).toBe('And this');
+});
+
 test('a message that was refused is sent under another key', async () => {
   answer = () => Response.json({ message: 'The app is closed' }, { status: 422 });
   await open('all');

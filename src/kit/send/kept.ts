@@ -39,7 +39,17 @@ export function keep(content: SentContent, to: AudienceKind, { text, caption, re
   const beside = { ...(recipient !== null && { recipient }), ...(attempt && { attempt }) };
   saveDraft(...placeOf(content, to), { ...emptyDraft, text, caption: caption || null }, beside);
 }
-export const forget = (content: SentContent, to: AudienceKind): void => keep(content, to, empty);
+/** Forgets a message that was sent. What has been written instead of it since is kept. */
+export function forget(content: SentContent, to: AudienceKind, { message, key }: Attempt): void {
+  const kept = readKept(content, to);
+  if (kept.attempt?.key !== key) return;
+  const { text, caption, recipient } = kept;
+  const isSame =
+    text.trim() === message.message &&
+    caption.trim() === message.caption &&
+    recipient === (message.user_id ?? message.target_group_id ?? null);
+  keep(content, to, isSame ? empty : { ...kept, attempt: null });
+}
 
 /** The key of a message: that of the attempt without an answer, if it is the same message. */
 export const keyFor = (message: ContentMessage, attempt: Attempt | null): string =>

@@ -49,20 +49,23 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   const { text, caption, recipient } = kept;
   const [isJudged, setJudged] = useState(false);
   const [machine] = useState(() => {
-    const finish = (sent: Sent) => {
-      forget(content, to);
+    const finish = (sent: Sent, attempt: Attempt) => {
+      forget(content, to, attempt);
       tellSent(sent);
     };
     return contentMessageMachine.provide({
       // Closing the page does not call a message back, so it is not aborted either.
       actors: {
         send: fromPromise<Sent, Attempt>(({ input, signal }) =>
-          tellWhoeverLeft(signal, sendContent(content, to, input), { done: finish, failed: tellFailure }),
+          tellWhoeverLeft(signal, sendContent(content, to, input), {
+            done: (sent) => finish(sent, input),
+            failed: tellFailure,
+          }),
         ),
       },
       actions: {
-        tellSent: (_, sent) => {
-          finish(sent);
+        tellSent: ({ context }, sent) => {
+          finish(sent, context.attempt!);
           onClose();
         },
         tellFailure,
