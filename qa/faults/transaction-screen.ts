@@ -38,7 +38,7 @@ export const transactionScreenFaults: readonly Fault[] = [
     machine: 'transaction',
     name: 'a transaction is not told',
     file: 'src/admin/transactions/use-sending.ts',
-    find: "notify({ type: 'success', message: words(context.made!) });",
+    find: "if (isSamePerson()) notify({ type: 'success', message: words(context.made!) });",
     replace: '',
     near: 'send-ok',
   },
