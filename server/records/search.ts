@@ -3,26 +3,14 @@ import type { Edition } from '../../editions/edition';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
-import { phoneSearch, searchedSources, wordsOf, type PhoneSearch } from '../../src/contract/search';
+import { phoneSearch, searchedSources, wordsOf } from '../../src/contract/search';
 import { searchedAs } from '../database/derive';
 import { anywhere, literal } from '../database/text';
+import { either, like, phoneLike } from './like';
 import { shapeOf } from './shape';
 import { viewOf } from './views';
 
 type Own = ContractIn<Resource>;
-
-const either = (conditions: readonly SQL[]): SQL =>
-  conditions.length ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`;
-
-/** Compares on both sides without case and accents, by the trigram index on the same expression. */
-export const like = (expression: SQL, pattern: string) => sql`folded(${expression}) like folded(${pattern})`;
-
-export const phoneLike = (expression: SQL, { starts, part }: PhoneSearch): SQL =>
-  either(
-    [...starts.map((one) => `${one}%`), ...(part ? [`%${part}%`] : [])].map(
-      (one) => sql`phone_digits(${expression}) like ${one}`,
-    ),
-  );
 
 /** A `contains` filter: the text in whatever case and accents; in a phone its digits, however it is spelled. */
 export function containing(expression: SQL, field: Field, text: string, edition: Edition): SQL {

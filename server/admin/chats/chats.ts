@@ -5,7 +5,7 @@ import { phoneSearch, wordsOf } from '../../../src/contract/search';
 import { inSight, seesAll } from '../../access/row-scope';
 import type { Staff } from '../../access/staff';
 import { anywhere } from '../../database/text';
-import { like, phoneLike } from '../../records/search';
+import { like, phoneLike } from '../../records/like';
 
 /**
  * The row-level scope of chats: those of the users whom this member of staff sees and, in markets with broadcast chats,

@@ -7,7 +7,7 @@ import type { Query } from '../../database/database';
 import { anywhere } from '../../database/text';
 import { rowsInSight } from '../../access/row-scope';
 import type { Context } from '../../http/route';
-import { like } from '../../records/search';
+import { like } from '../../records/like';
 import type { Staff } from '../../access/staff';
 
 type Seeing = Pick<Context, 'edition'> & { staff: Staff };

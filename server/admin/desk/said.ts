@@ -5,7 +5,7 @@ import { excerptOf } from '../../../src/contract/excerpt';
 import { wordsOf } from '../../../src/contract/search';
 import type { Query } from '../../database/database';
 import { anywhere } from '../../database/text';
-import { like } from '../../records/search';
+import { like } from '../../records/like';
 import { storedChatOf } from '../chats/chats';
 
 type Table = 'tickets' | 'chats';

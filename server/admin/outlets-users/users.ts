@@ -6,7 +6,7 @@ import type { ActivityKind } from '../../database/tables';
 import { anywhere } from '../../database/text';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
-import { like } from '../../records/search';
+import { like } from '../../records/like';
 import { rankedByEarned, whoEarned } from '../../reports/sources/money';
 import { daysAgo, loggedIn } from '../users/contacts';
 import { active } from '../users/view';

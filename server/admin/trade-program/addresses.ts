@@ -9,7 +9,7 @@ import type { Query } from '../../database/database';
 import { rowsInSight } from '../../access/row-scope';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
-import { like } from '../../records/search';
+import { like } from '../../records/like';
 import type { WireRecord } from '../../records/shape';
 import { anywhere } from '../../database/text';
 
