@@ -60,6 +60,20 @@ test('articles are picked by category', async () => {
   expect((await market.as('ba').get('/admin/knowledge-bank/articles')).status).toBe(403);
 });
 
+test('the team picks articles from their list, too, and is told only their names', async () => {
+  const team = market.as('team');
+  expect((await team.get<Page>('/admin/knowledge-bank/articles?category_id=1')).body.data).toEqual([
+    { id: 2, name: 'Packs' },
+  ]);
+  const calls = await Promise.all([
+    team.get('/admin/knowledge-bank/articles/2'),
+    team.post('/admin/knowledge-bank/articles', { category_id: 1, name: 'Tills' }),
+    team.put('/admin/knowledge-bank/articles', { id: 2, name: 'Tills' }),
+    team.delete('/admin/knowledge-bank/articles', { id: 2 }),
+  ]);
+  expect(calls.map((one) => one.status)).toEqual([403, 403, 403, 403]);
+});
+
 test('transaction types are picked by a part of their name', async () => {
   expect(await names('/admin/transactions/types?name=sales_tips&limit=100&sort=id&order=ASC')).toEqual(['SALES_TIPS']);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { audienceFields, audienceRules } from '../../../audience/fields';
 import { contentStatuses } from '../../../contract/content-status';
 import { column, contains, defineResource, equals, oneOf, unsortable } from '../../../contract/contract';
-import { adminOnly } from '../../../contract/roles';
+import { adminAndTeam, adminOnly } from '../../../contract/roles';
 import {
   address,
   boolean,
@@ -89,5 +89,7 @@ export const kbArticles = defineResource({
     label: '{name}',
     limit: 10_000,
     filters: { category_id: equals },
+    // The team chooses articles for challenges and independent items.
+    roles: adminAndTeam,
   },
 });
