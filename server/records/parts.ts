@@ -40,7 +40,12 @@ function valueOf(text: string, field: Field | undefined, own: ContractIn): unkno
     );
   if (field.kind === 'choice')
     return optionsFor(field.options ?? [], own.edition.code).find((one) => String(one.id) === text)?.id ?? text;
-  return ['group', 'rows', 'choices', 'codes'].includes(field.kind) ? structured(text) : text;
+  if (field.kind === 'codes') {
+    // A code of digits is a text, too.
+    const list = structured(text);
+    return Array.isArray(list) ? list : text;
+  }
+  return ['group', 'rows', 'choices'].includes(field.kind) ? structured(text) : text;
 }
 
 /**

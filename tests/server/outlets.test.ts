@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdLock } from '../../server/database/locks';
 import { beside, kind, temporaryFolder } from './database';
+import { clientOf, formOf } from './documented-client';
 import { startServer, type Account, type Market, type Page } from './fixture';
 import { waitedFor } from './waited-for';
 
@@ -188,6 +189,19 @@ describe('account numbers', () => {
     expect((await post({ account_codes: ['123456'] })).body.errors).toEqual({
       account_codes: ['Account number must have 7 digits'],
     });
+  });
+
+  test('are texts in a form, too, one or several', async () => {
+    const origin = await inMarket('IRELAND').app.listen({ port: 0, host: '127.0.0.1' });
+    const client = clientOf(`${origin}/v3`);
+    await client.signIn('admin');
+    const saved = async (account_codes: string[]) => {
+      const form = formOf({ account_codes, user_id: 1 });
+      const { id } = (await client.call<Body>('POST', 'admin/account-numbers', form)).body;
+      return (await client.call('GET', `admin/account-numbers/${id}`)).body.account_codes;
+    };
+    expect(await saved(['5540001'])).toEqual(['5540001']);
+    expect(await saved(['5540002', '5540003'])).toEqual(['5540002', '5540003']);
   });
 
   test('a code that another one has is refused, whoever saves first', async () => {
