@@ -125,8 +125,11 @@ export const field = <T extends z.ZodMiniType>(schema: T, meta: Meta): T => {
   return schema;
 };
 
-const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
-  (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
+/** The schema within a wrapper; of a pipe, what comes out of it. */
+const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  const { innerType, out } = schema._zod.def as { innerType?: z.core.$ZodType; out?: z.core.$ZodType };
+  return innerType ?? out;
+};
 const metaOf = (schema: z.core.$ZodType): Meta | undefined => {
   const own = registry.get(schema);
   const within = inner(schema);
@@ -161,6 +164,9 @@ export const readOnly = <T extends z.ZodMiniType>(schema: T) =>
 /** Like `readOnly`, but computed from other tables on each read instead of stored. */
 export const computed = <T extends z.ZodMiniType>(schema: T) =>
   extend(z.optional(z.nullable(schema)), { ...metaOf(schema), readOnly: true, computed: true });
+/** Accepts another form of the value as well: `read` turns it into the field's own form, and leaves all else as it is. */
+export const readAs = <T extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: T) =>
+  z.pipe(z.transform(read), schema);
 /** May be left empty; the API then carries null. */
 export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

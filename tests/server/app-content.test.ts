@@ -32,10 +32,17 @@ describe('independent items', () => {
     const { body } = await post('independent-items', { entity_type, entity_subtype, entity_id });
     expect(body).toMatchObject({ entity_type, entity_subtype, entity_id });
   });
+  test('are an article whose category is sent as a number, and have it as text', async () => {
+    const item = { entity_type: 'KB_ARTICLE', entity_subtype: 1, entity_id: 5 };
+    const { id } = (await post('independent-items', item)).body;
+    const { body } = await market.as('admin').get<Row>(`/admin/independent-items/${id}`);
+    expect(body.entity_subtype).toBe('1');
+  });
   test.each([
     ['a survey’s id as a special quiz', 'QUIZ', 'SPECIAL_QUIZ', 8, { entity_id: ['There is no such record'] }],
     ['an article of another category', 'KB_ARTICLE', '2', 5, { entity_id: ['There is no such record'] }],
     ['a category that does not exist', 'KB_ARTICLE', '3', 5, { entity_subtype: ['There is no such record'] }],
+    ['an article of the number of no category', 'KB_ARTICLE', 3, 5, { entity_subtype: ['There is no such record'] }],
     ['an unknown kind of quiz', 'QUIZ', '1', 8, { entity_subtype: ['Not one of the choices'] }],
     ['a quiz of no kind', 'QUIZ', null, 8, { entity_subtype: ['Required'] }],
     ['nothing', 'LOTTERY', null, null, { entity_id: ['Required'] }],
