@@ -70,7 +70,7 @@ export function answersMessage(question: JudgedQuestion): Message | undefined {
 
 /** What is wrong with the numbers of a question's correct answers, which count from 1. */
 export function correctAnswersMessage(question: JudgedQuestion, expects: CorrectAnswers): Message | undefined {
-  const numbers = new Set(listOf(question.correct_answers));
+  const numbers = new Set([question.correct_answers ?? []].flat());
   const { length } = listOf(question.answers);
   if ([...numbers].some((one) => typeof one === 'number' && one > length)) return { key: 'noSuchAnswer' };
   if (!numbers.size)

@@ -116,6 +116,19 @@ describe.each(['/admin/event-mode/quizzes', '/admin/single-mode'])('a question o
       [at('correct_answers')]: ['There is no answer with this number'],
     });
   });
+  test('takes the number of its correct answer without a list', async () => {
+    const { body } = await send(hungary, path, {
+      name: 'Cartons',
+      questions: [{ ...question, correct_answers: 2 }],
+    });
+    const saved = await hungary.as('admin').get<{ questions: Row[] }>(`${path}/${body.id as number}`);
+    expect(saved.body.questions[0]!.correct_answers).toEqual([2]);
+  });
+  test('names an answer that it has when it is sent without a list, too', async () => {
+    expect(await judged({ ...question, correct_answers: 5 })).toEqual({
+      [at('correct_answers')]: ['There is no answer with this number'],
+    });
+  });
   test('is needed', async () => {
     expect(await judged()).toEqual({ questions: ['At least one question must be entered'] });
   });

@@ -10,6 +10,7 @@ import {
   image,
   onlyIn,
   optional,
+  readAs,
   readOnly,
   recordId,
   reference,
@@ -30,6 +31,9 @@ const correctAnswers = field(z.array(z.int('number').check(z.positive('number'))
   kind: 'rows',
 });
 
+/** The number of the only correct answer may be sent without a list. */
+const correctAnswer = readAs((value) => (typeof value === 'number' ? [value] : value), correctAnswers);
+
 /** What kind of answers a question has. */
 export const typeOfQuestion = extend(choice(questionTypes), { explainedIn: 'quizzes:questionTypes' });
 
@@ -45,7 +49,7 @@ const fieldSchemas: Readonly<Record<QuestionField, z.ZodMiniType>> = {
 const order = Object.keys(fieldSchemas) as QuestionField[];
 
 /** The fields of one question of this kind (document 2, section 3.1). */
-export function questionFields({ fields }: QuestionKind) {
+export function questionFields({ fields, correct }: QuestionKind) {
   // Without types all questions are of text, and need an image.
   const schemas = fields.type_id ? fieldSchemas : { ...fieldSchemas, image: image('quiz') };
   const own = order.flatMap((name) => {
@@ -58,7 +62,7 @@ export function questionFields({ fields }: QuestionKind) {
     text: questionText,
     ...Object.fromEntries(own),
     answers: optional(field(z.array(answer, 'list').check(z.maxLength(1000)), { kind: 'rows' })),
-    correct_answers: optional(correctAnswers),
+    correct_answers: optional(correct === 'one' ? correctAnswer : correctAnswers),
   };
 }
 /** The questions of a record; each has an id, given by the server, by which answers of app users name it. */
