@@ -29,10 +29,10 @@ const numbers = new Set<Field['kind']>(['id', 'integer', 'decimal', 'percent', '
  * and validation refuses it at the field.
  */
 function valueOf(text: string, field: Field | undefined, own: ContractIn): unknown {
-  if (!field) return text;
-  const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'password';
+  const isText = field?.kind === 'text' || field?.kind === 'longText' || field?.kind === 'password';
   // FormData turns null and undefined into these texts.
   if (!isText && (text === '' || text === 'null' || text === 'undefined')) return null;
+  if (!field) return text;
   if (numbers.has(field.kind)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (field.kind === 'boolean')
     return (

@@ -43,6 +43,8 @@ function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: W
     const source = prefix + key;
     const field = fields.get(source);
     if (field?.readOnly) continue;
+    // The documents name fields that some markets and records lack: sent empty, there is nothing to refuse.
+    if (!field && (value === null || value === '')) continue;
     if (field?.kind === 'group' && isPlain(value))
       record[key] = laidOver(fields, isPlain(under[key]) ? under[key] : {}, value, `${source}.`);
     else

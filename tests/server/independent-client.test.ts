@@ -46,6 +46,31 @@ test('a record is sent back whole, as it came, with one change', async () => {
   expect(after).toEqual({ ...before, surname: 'Changed' });
 });
 
+describe('documented fields that a record or its market lacks', () => {
+  test.each([
+    ['a problem of the top level', 'admin/problems/1/problems', { name: 'Coins', parent_id: null }],
+    [
+      'a survey',
+      'admin/surveys',
+      {
+        name: 'Your month',
+        progress_bar_enable: null,
+        price: null,
+        brand_id: '',
+        questions: [{ type_id: 1, text: 'How was it?', image: 'quiz/month.png', answers: [{ answer: 'Good' }] }],
+      },
+    ],
+  ])('may be sent empty for %s', async (_, path, record) => {
+    const { status, body } = await client.call<{ errors?: object }>('POST', path, record);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+  test('may be sent empty in a form', async () => {
+    const user = { name: 'Flo', surname: 'Form', phone: '+353(0)870001277', status: 1, seller_code: null, tier_id: '' };
+    const { status, body } = await client.call<{ errors?: object }>('POST', 'admin/users', formOf(user));
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+});
+
 describe('a form instead of JSON', () => {
   test('creates a user, whose numbers and flags are numbers and flags', async () => {
     const { status, body } = await client.call<{ id: number }>(

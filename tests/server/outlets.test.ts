@@ -204,6 +204,13 @@ describe('account numbers', () => {
     expect(await saved(['5540002', '5540003'])).toEqual(['5540002', '5540003']);
   });
 
+  test('may be sent with an empty tier where the market has none', async () => {
+    const { status, body } = await inMarket('GEORGIA')
+      .as('admin')
+      .post<Body>('/admin/account-numbers', { account_codes: ['554001'], user_id: 1, tier_id: null });
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+
   test('a code that another one has is refused, whoever saves first', async () => {
     const answers = await Promise.all([
       post({ account_codes: ['5550001', '5550002'] }),
