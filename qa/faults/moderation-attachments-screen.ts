@@ -6,15 +6,15 @@ export const moderationAttachmentsScreenFaults: readonly Fault[] = [
     machine: 'moderation-loyalty',
     name: 'the photo is missing',
     file: 'src/admin/loyalty-programs/attachments/list.tsx',
-    find: 'photos={[row.attachment]}',
+    find: 'photos={row.attachment ? [row.attachment] : []}',
     replace: 'photos={[]}',
   },
   {
     machine: 'moderation-mystery-shopper',
     name: 'the first photo is left out',
     file: 'src/admin/mystery-shopper/attachments/list.tsx',
-    find: 'photos={row.attachments}',
-    replace: 'photos={row.attachments.slice(1)}',
+    find: 'photos={row.attachments ?? []}',
+    replace: 'photos={(row.attachments ?? []).slice(1)}',
   },
   {
     machine: 'moderation-loyalty',

@@ -143,6 +143,14 @@ test('a present has each colour with its count', async () => {
   ]);
 });
 
+test('a banner whose categories are not in the list names none', async () => {
+  answers['admin/banners'] = [{ id: 3, name: 'Sale', kb_categories: null, published_at: '2026-03-04', status: 1 }];
+  await open(banners, BannerList);
+  await waitFor(() =>
+    expect(document.querySelector('td[data-cell=Categories] [role=img]')?.ariaLabel).toBe('no data yet'),
+  );
+});
+
 test('a banner names its categories, one that is gone by its number', async () => {
   answers['admin/banners'] = [{ id: 3, name: 'Sale', kb_categories: [2, 9], published_at: '2026-03-04', status: 1 }];
   answers['admin/knowledge-bank/categories'] = [{ id: 2, name: 'Products' }];

@@ -200,4 +200,18 @@ describe('a decision in the list', () => {
       expect(sent).toEqual([['PUT', mysteryShopperAttachments.path, { id: 8, status: 2, user_id: 5 }]]),
     );
   });
+  test.each([
+    ['visit', mysteryShopperAttachments, MysteryShopperAttachmentList, { attachments: null }],
+    ['loyalty photo', loyaltyAttachments, LoyaltyAttachmentList, { attachment: null }],
+  ])('about a %s without photos says that there are none, and is sent', async (_, resource, View, none) => {
+    const row = { id: 8, user_id: 5, status: 0, ...none };
+    answers[resource.path] = [row];
+    answers[`${resource.path}/8`] = row;
+    await open(resource, View);
+    await press(await find('button', 'Edit: 8'));
+    await decide('Declined');
+    expect(document.querySelector('[role=dialog]')!.textContent).toContain('No photos');
+    await press(button('Save'));
+    await waitFor(() => expect(sent).toMatchObject([[expect.any(String), resource.path, { id: 8, status: 2 }]]));
+  });
 });

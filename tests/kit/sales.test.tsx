@@ -83,6 +83,14 @@ test('a scenario says how many questions it has, and which simulator it is of', 
   await waitFor(() => expect(column('Sales simulator')).toEqual(['The first customer', 'The first customer']));
 });
 
+test('a scenario whose questions are not in the list has no number of them', async () => {
+  answers[simulatorScenarios.path] = [{ id: 7, name: 'Morning', simulator_id: 3, questions: null }];
+  await open(simulatorScenarios, ScenarioList);
+  await waitFor(() =>
+    expect(document.querySelector('td[data-cell=Questions] [role=img]')?.ariaLabel).toBe('no data yet'),
+  );
+});
+
 test('the import of scenarios says that its file is like the template, and that rows make a record together', async () => {
   await open(simulatorScenarios, ScenarioList);
   await press(await waitFor(() => button('Import')));

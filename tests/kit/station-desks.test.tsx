@@ -318,6 +318,17 @@ test('a visit has all its photos in order, numbered, and its answers beside them
   ]);
 });
 
+test.each([
+  ['visit', VisitStation, { ...visit, attachments: null }],
+  ['loyalty photo', PhotoStation, { ...photo, attachment: null }],
+])('a %s without photos is shown without any, and decided about', async (_, Desk, row) => {
+  await open(Desk, [row]);
+  expect(document.querySelector('section img, section [role=alert]')).toBeNull();
+  await press(shortcut('A'));
+  await leave();
+  expect(sent[0]!.body).toMatchObject({ id: row.id, status: 1 });
+});
+
 test('a visit of which a photo is gone shows the others, and is decided about', async () => {
   gone = 'mysteryShopper/a.png';
   await open(VisitStation, [visit]);

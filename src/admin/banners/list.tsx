@@ -19,7 +19,7 @@ export default function BannerList() {
         source="kb_categories"
         width={240}
         render={({ kb_categories }) =>
-          kb_categories.map((id, at) => (
+          kb_categories?.map((id, at) => (
             <Fragment key={id}>
               {at > 0 && ', '}
               <Category id={id} />

@@ -52,7 +52,7 @@ export default function LoyaltyAttachmentList() {
             resource={loyaltyAttachments}
             row={row}
             idLabel={t('moderation.photoId')}
-            photos={[row.attachment]}
+            photos={row.attachment ? [row.attachment] : []}
             method="POST"
             hasQuantity
             body={({ status, quantity }) => ({ id: row.id, status, product_quantity: quantity })}

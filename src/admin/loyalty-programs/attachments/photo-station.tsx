@@ -5,7 +5,7 @@ export default function PhotoStation(props: { onClose: () => void }) {
   return (
     <AttachmentStation
       resource={loyaltyAttachments}
-      photosOf={(row) => [String(row.attachment)]}
+      photosOf={(row) => (row.attachment ? [String(row.attachment)] : [])}
       method="POST"
       hasQuantity
       body={({ status, quantity }, { id }) => ({ id, status, product_quantity: quantity })}

@@ -63,7 +63,7 @@ export default function MysteryShopperAttachmentList() {
             resource={mysteryShopperAttachments}
             row={row}
             idLabel={t('moderation.attachmentId')}
-            photos={row.attachments}
+            photos={row.attachments ?? []}
             method="PUT"
             body={({ status }, { user_id }) => ({ id: row.id, status, user_id })}
             onClose={() => setRow(undefined)}

@@ -5,7 +5,7 @@ export default function VisitStation(props: { onClose: () => void }) {
   return (
     <AttachmentStation
       resource={mysteryShopperAttachments}
-      photosOf={(row) => row.attachments as string[]}
+      photosOf={(row) => (row.attachments ?? []) as string[]}
       method="PUT"
       body={({ status }, { id, user_id }) => ({ id, status, user_id })}
       facts={['id', 'name', 'end_date', 'user_id', 'question', 'open_question_answer']}

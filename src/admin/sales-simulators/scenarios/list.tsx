@@ -9,7 +9,7 @@ export default function ScenarioList() {
       <Column source="id" />
       <Column source="name" />
       <Column source="simulator_id" />
-      <Column<typeof simulatorScenarios> source="questions" render={({ questions }) => questions.length} />
+      <Column<typeof simulatorScenarios> source="questions" render={({ questions }) => questions?.length} />
     </List>
   );
 }
