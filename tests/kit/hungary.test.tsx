@@ -174,10 +174,17 @@ test('a tier with a discount says how many outlets it has', async () => {
   const outlets = Array.from({ length: 1204 }, (_, at) => ({ id: at + 1, outlet_code: `N-${at}` }));
   rows = [
     { id: 3, name: 'Gold', discount: 20, color: '#FFFFFF', outlets },
-    { id: 2, name: 'Older', discount: 0, color: null, outlets: null },
+    { id: 2, name: 'Older', discount: 0, color: null, outlets: [] },
   ];
   await open(tiersDiscounts, TierDiscountList);
   expect(await column('Outlets')).toEqual(['1,204', '0']);
+});
+
+test('a tier with a discount that is listed without its outlets has no number of them', async () => {
+  rows = [{ id: 3, name: 'Gold', discount: 20, color: '#FFFFFF' }];
+  await open(tiersDiscounts, TierDiscountList);
+  await column('Outlets');
+  expect(document.querySelector('td[data-cell=Outlets] [role=img]')?.ariaLabel).toBe('no data yet');
 });
 
 test('the outlets of a tier are named by their codes, and counted', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peopleIn } from '../../src/admin/target-groups/calls';
 import { FileVerdict } from '../../src/admin/target-groups/file-verdict';
 import TargetGroupForm from '../../src/admin/target-groups/form';
+import TargetGroupList from '../../src/admin/target-groups/list';
 import { Reach } from '../../src/admin/target-groups/reach';
 import { RuleFields } from '../../src/admin/target-groups/rule-fields';
 import { RulesCell } from '../../src/admin/target-groups/rules-cell';
@@ -324,6 +325,18 @@ test.each([
   end = (await showFields(targetGroups, { id: 7 }, <RulesCell id={1} rules={rules} />)).leave;
   await rest();
   expect(document.body.textContent).toBe(words);
+});
+
+test('a group that is listed without its rules has no number of them', async () => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ id: 3, name: 'Cashiers' }], total: 1 }));
+  await loadWords('list', 'target-groups');
+  const { path } = targetGroups;
+  const screen = { path: `/${path}`, resource: path, action: 'list', View: TargetGroupList } as const;
+  const { root } = await openScreens([screen], `/${path}`);
+  end = () => act(async () => root.unmount());
+  vi.useRealTimers();
+  await waitFor(() => expect(document.querySelector('td[data-cell=Rules] [role=img]')?.ariaLabel).toBe('no data yet'));
 });
 
 test('the groups of a page are counted by one call, and a group that is not answered has no number', async () => {

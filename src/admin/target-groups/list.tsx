@@ -12,7 +12,7 @@ export default function TargetGroupList() {
       <Column<typeof targetGroups>
         source="rules"
         width={220}
-        render={({ id, rules }) => <RulesCell id={id} rules={rules?.length ?? 0} />}
+        render={({ id, rules }) => <RulesCell id={id} rules={rules?.length} />}
       />
     </List>
   );

@@ -10,7 +10,7 @@ export default function TierDiscountList() {
       <Column source="name" />
       <Column source="discount" />
       <Column source="color" />
-      <Column<typeof tiersDiscounts> source="outlets">{({ outlets }) => number(outlets?.length ?? 0)}</Column>
+      <Column<typeof tiersDiscounts> source="outlets">{({ outlets }) => outlets && number(outlets.length)}</Column>
     </List>
   );
 }
