@@ -1,8 +1,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AudienceChoice } from '../../src/admin/chats/audience-choice';
+import { loadChat } from '../../src/admin/chats/calls';
 import { audienceOfChat, chatIdWords, companionName, typeFor, userOfChat } from '../../src/admin/chats/chat';
+import { ChatCard } from '../../src/admin/chats/chat-card';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 
@@ -10,7 +12,7 @@ vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions
 
 beforeEach(async () => {
   localStorage.setItem('language', 'en');
-  await loadWords('chats');
+  await loadWords('chats', 'chat', 'desk', 'list');
 });
 
 test.each([
@@ -28,6 +30,23 @@ test('a chat belongs to a user, but not a broadcast', () =>
 test('the chat of all is called by that, and a group’s by its number', () => {
   expect(companionName({ id: null }, '1-1')).toBe('All users');
   expect(companionName({ id: null }, 'TG-4')).toBe('#TG-4');
+});
+test.each([
+  ['1-1', 'All users', { to: 'all' }],
+  ['TG-4', '#TG-4', { to: 'group', id: 4, name: '#4' }],
+])('the chat %s, listed without a companion, is called %s and opens', async (id, name, audience) => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () => Response.json({ messages: [], total: 0 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const chat = { id, companion: null };
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  const card = { isOpen: false, isUnread: false, isMarked: false, said: '', found: undefined };
+  const nothing = () => undefined;
+  await act(async () => root.render(<ChatCard chat={chat} {...card} onPress={nothing} onMark={nothing} />));
+  expect(place.querySelector('[data-chat]')!.textContent).toContain(name);
+  await act(async () => root.unmount());
+  expect(await loadChat(id, chat, new AbortController().signal)).toMatchObject({ companion: { id: null }, audience });
 });
 test('a broadcast chat has nobody else to write to', async () => {
   signInAs('ADMIN');

@@ -93,6 +93,14 @@ describe('the list of chats', () => {
     expect(card(8).textContent).toContain('https://a.b');
     expect(card(7).querySelector('time')!.dateTime).toBe('2026-03-10T09:05:00Z');
   });
+  test('calls a chat whose companion is not in it by its number, and its person by name once it is open', async () => {
+    answers['GET chats'] = { chats: [one(7, { companion: null }), one(8)], total: 2 };
+    answers['GET users/7'] = { id: 7, name: 'Réka', surname: 'Szabó' };
+    await open(chats);
+    await waitFor(() => expect(card(7).querySelector('[data-person="7"]')?.textContent).toBe('#7'));
+    await press(card(7).querySelector<HTMLElement>('[data-chat]')!);
+    await waitFor(() => expect(document.querySelector('header h2')?.textContent).toBe('Réka Szabó'));
+  });
   test('says who has a chat and until when it is put aside', async () => {
     const desk = { assigned_to: 'admin:2', assignee: 'Alan', snoozed_until: '2026-03-11T09:00:00Z' };
     const nobodys = { ...desk, assigned_to: null, assignee: null };

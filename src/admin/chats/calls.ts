@@ -10,7 +10,7 @@ import { fetchPerson } from '../../kit/person/person';
 
 /** The person of a chat: from the row of the list if it is there, otherwise fetched. */
 async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
-  if (known) return known.companion;
+  if (known?.companion) return known.companion;
   const person = userOfChat(id);
   if (person === null) return { id: null };
   const { name, surname } = await fetchPerson(person, signal);

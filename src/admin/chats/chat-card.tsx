@@ -37,7 +37,7 @@ export const ChatCard = memo(function ChatCard({
 }: CardProps) {
   const { t } = useTranslation('chats');
   const { text, hasImage, link } = parseLastMessage(chat);
-  const name = companionName(chat.companion, chat.id);
+  const name = companionName(chat.companion ?? { id: userOfChat(chat.id) }, chat.id);
   const shownId = chatIdWords(chat.id);
   return (
     <li

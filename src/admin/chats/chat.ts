@@ -10,7 +10,7 @@ import { t } from 'i18next';
  */
 export interface Chat {
   id: string;
-  companion: Companion;
+  companion?: Companion | null;
   last_message_date?: string | null;
   /** A JSON string with text, image.url and link. */
   last_message?: string | null;
