@@ -66,25 +66,25 @@ export function emptied({ values, errors, before, changed }: Prepared, field: st
 const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));
 
-const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
-/** The schema of the fields that can be sent or are fixed; it also trims their texts. */
-function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
-  let schema = schemas.get(own);
-  if (!schema) {
+const schemas = new WeakMap<ContractIn, [source: string, schema: z.ZodMiniType][]>();
+/** The schemas of the fields that can be sent or are fixed. */
+function sentSchemas(own: ContractIn<Resource>): [source: string, schema: z.ZodMiniType][] {
+  let found = schemas.get(own);
+  if (!found) {
     const shape = recordIn(own.contract.record, own.edition.code)._zod.def.shape as Record<string, z.ZodMiniType>;
-    schemas.set(
-      own,
-      (schema = z.object(
-        Object.fromEntries(
-          Object.entries(shape)
-            .filter(([key]) => !own.fields.get(key)?.readOnly || own.fields.get(key)?.fixed)
-            .map(([key, one]) => [key, z.optional(one)]),
-        ),
-      )),
-    );
+    found = Object.entries(shape).filter(([key]) => !own.fields.get(key)?.readOnly || own.fields.get(key)?.fixed);
+    schemas.set(own, found);
   }
-  return schema;
+  return found;
 }
+/** The values with their texts trimmed. A stored value that the schema does not accept stays as it is. */
+const trimmed = (own: ContractIn<Resource>, values: WireRecord): WireRecord =>
+  Object.fromEntries(
+    sentSchemas(own).flatMap(([source, schema]) => {
+      const value = values[source];
+      return value === undefined ? [] : [[source, z.safeParse(schema, value).data ?? value]];
+    }),
+  );
 
 /**
  * Fills in values that the server decides: a manager's roles where the form has no choice of them, and the own id or
@@ -210,7 +210,7 @@ export function prepare(
     strict: true,
   });
   for (const source of hiddenFields(own, values, before ? 'edit' : 'create')) values[source] = null;
-  if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
+  if (!Object.keys(errors).length) values = trimmed(own, values);
   followed(own, values);
 
   const changed = new Set<string>();

@@ -291,20 +291,21 @@ const ruleMessage = (rule: Rule, values: Values, { own, ownRoles, record, rowBef
   }
 };
 
+/** The values at a path of the stored record in any of its rows, as a row may have been moved. */
+const storedAt = (before: unknown, path: string): unknown[] =>
+  path
+    .split('.')
+    .reduce<unknown[]>((at, part) => (/^\d+$/.test(part) ? at.flat() : at.map((one) => valueAt(one, part))), [before]);
 /**
- * Whether a date was read in the other documented form, a day instead of an instant or the reverse, and not changed: it
- * is sent back as it came (decisions, 'Dates in filters and records').
+ * Whether a value of the stored record is sent back as it came, whatever the schema says of it. A new record, which may
+ * be a copy, keeps only dates: they may be in either documented form.
  */
-const isKeptDate = (own: ContractIn, path: string, values: unknown, before: unknown): boolean => {
-  const [rows = '', , ...field] = path.split('.');
-  const kind = (own.fields.get(path) ?? own.rowFields(rows).get(field.join('.')))?.kind;
+const isKept = (own: ContractIn, path: string, values: unknown, { mode, before }: Options): boolean => {
   const value = valueAt(values, path);
-  return (
-    (kind === 'day' || kind === 'instant') &&
-    typeof value === 'string' &&
-    value === valueAt(before, path) &&
-    dayOfDate(value, own.edition.timeZone) !== undefined
-  );
+  if (before === undefined || isBlank(value) || (Array.isArray(value) && !value.length)) return false;
+  if (mode === 'create' && !(typeof value === 'string' && dayOfDate(value, own.edition.timeZone))) return false;
+  const text = JSON.stringify(value);
+  return storedAt(before, path).some((one) => JSON.stringify(one) === text);
 };
 
 const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
@@ -331,7 +332,7 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
   const result = z.safeParse(schemaOf(own), values);
   for (const issue of result.success ? [] : result.error.issues) {
     const path = issue.path.join('.');
-    if (isReadOnly(issue.path) || isHidden(path) || isKeptDate(own, path, values, options.before)) continue;
+    if (isReadOnly(issue.path) || isHidden(path) || isKept(own, path, values, options)) continue;
     if (!errors[path]) add(path, issueMessage(issue, valueAt(values, path)));
   }
   if (options.strict)

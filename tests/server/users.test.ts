@@ -341,6 +341,14 @@ describe('a change', () => {
     expect((await market.as('admin').put('/admin/users', body)).status).toBe(200);
   });
 
+  test('keeps a stored value that is none of the options', async () => {
+    const { id } = await create();
+    await market.db.rows(sql`update users set status = 99 where id = ${id}`);
+    const { body } = await market.as('admin').get<User>(`/admin/users/${id}`);
+    const put = await market.as('admin').put<User>('/admin/users', { ...body, name: ' Rita ' });
+    expect([put.status, put.body]).toMatchObject([200, { name: 'Rita', status: 99 }]);
+  });
+
   test('that changes nothing leaves the version as it is', async () => {
     const { id, name } = await create();
     const same = await market.as('admin').put<User>('/admin/users', { id, name: ` ${String(name)} ` });
