@@ -93,6 +93,7 @@ const visits = defineResource({
     count: optional(integer),
     share: optional(percent),
     signed: optional(boolean),
+    open: boolean,
     status: optional(choice(statuses)),
     kind: extend(optional(choice(statuses)), { initial: 1 }),
     rank: choice(statuses),
@@ -243,6 +244,12 @@ describe('a switch', () => {
     expect(form.values().signed).toBe(true);
     await turn();
     expect(form.values().signed).toBeNull();
+  });
+  test('that was never turned and has to be given is off once it is turned back', async () => {
+    const form = await show('open', null);
+    await turn();
+    await turn();
+    expect(form.values().open).toBe(false);
   });
   test('that was off is off again once it is turned back', async () => {
     const form = await show('signed', false);

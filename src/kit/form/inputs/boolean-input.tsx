@@ -10,15 +10,18 @@ interface BooleanProps extends InputProps {
   onChosen?: (on: boolean) => void;
 }
 
-/** A switch. A missing value is shown as off, and stays missing until the switch is turned on. */
+/**
+ * A switch. A missing value is shown as off, and stays missing until the switch is turned on; turned off again, an
+ * optional one is missing as before.
+ */
 export function BooleanInput({ onChosen, ...props }: BooleanProps) {
   return <Bound {...props}>{(input) => <SwitchBox {...input} onChosen={onChosen} />}</Bound>;
 }
 
-function SwitchBox({ control, path, value, change, onChosen }: BoundInput & Pick<BooleanProps, 'onChosen'>) {
+function SwitchBox({ control, path, value, required, change, onChosen }: BoundInput & Pick<BooleanProps, 'onChosen'>) {
   const { t } = useTranslation();
   const { defaultValues } = useFormState({ control: useFormParts().control, name: path });
-  const off = valueAt(defaultValues, path) === null ? null : false;
+  const off = !required && valueAt(defaultValues, path) === null ? null : false;
   const { 'aria-required': _, ...rest } = control;
   return (
     <span className="flex h-8 items-center gap-2">
