@@ -704,6 +704,40 @@ describe('a ticket', () => {
       expect(calls('GET tickets/5')).toHaveLength(times);
     });
   });
+  describe('where nobody tells of changes', () => {
+    const tenSecondsLater = async () => {
+      await act(async () => vi.advanceTimersByTimeAsync(10_000));
+      vi.useRealTimers();
+    };
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('is read again once the list has a newer message of it', async () => {
+      await open(tickets, '?ticket=5');
+      await waitFor(() => expect(title()).toBe('Réka'));
+      answers['GET tickets'] = { data: [ticket(5, { last_message_date: '2026-03-10T09:15:00Z' })], total: 1 };
+      answers['GET messages'] = { messages: [stored(4, 'News', 7)], total: 1 };
+      await tenSecondsLater();
+      await waitFor(() => expect(written()).toEqual(['News']));
+    });
+    test('is not read again while the list has nothing new of it', async () => {
+      await open(tickets, '?ticket=5');
+      await waitFor(() => expect(title()).toBe('Réka'));
+      await tenSecondsLater();
+      await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
+      expect(calls('GET messages')).toHaveLength(1);
+    });
+    test('is read again with a list that does not have it, also by a back-end that has no call for it alone', async () => {
+      answers['GET tickets/5'] = Response.json({ message: 'Not found' }, { status: 404 });
+      await open(tickets);
+      await press(await found('[data-ticket="5"]'));
+      await waitFor(() => expect(title()).toBe('Réka'));
+      answers['GET tickets'] = { data: [ticket(6)], total: 1 };
+      answers['GET messages'] = { messages: [stored(4, 'News', 7)], total: 1 };
+      await tenSecondsLater();
+      await waitFor(() => expect(written()).toEqual(['News']));
+    });
+  });
   test('that is opened is a step in the history, a filter is none', async () => {
     await open(tickets);
     await press(await found('[data-ticket="5"]'));

@@ -20,7 +20,7 @@ export default function Tickets() {
   const { t } = useTranslation(['tickets', 'chat', 'desk']);
   const [urlState, move] = useUrlState();
   const page = useTickets(urlState);
-  const { snapshot, send } = useTicket(urlState.ticket, page.rows);
+  const { snapshot, send } = useTicket(urlState.ticket, page);
   const root = useRef<HTMLDivElement>(null);
   const focus = (what: string) => root.current?.querySelector<HTMLElement>(what)?.focus();
   const next = useNextTalk({

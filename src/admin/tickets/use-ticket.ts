@@ -20,6 +20,7 @@ import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
 import { forgetSent, saveDrafts, loadDrafts } from './drafts';
 import { tickets } from './resource';
+import type { TicketPage } from './use-tickets';
 
 /** The documented error texts (document 1, section 8). A failed load shows the server's own message if there is one. */
 export const failureWords = (what: Failure, message: string | null): string =>
@@ -76,16 +77,21 @@ const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) =
   });
 };
 
-/** Runs the ticket machine for the ticket in the URL and passes live events to it. */
-export function useTicket(id: number | null, rows: readonly Ticket[]) {
+/**
+ * Runs the ticket machine for the ticket in the URL. It reloads the ticket on live events; without them, when the list
+ * shows a newer one.
+ */
+export function useTicket(id: number | null, { rows, answeredAt }: TicketPage) {
   const queries = useQueryClient();
-  const known = useRef(rows);
-  useEffect(() => {
-    known.current = rows;
-  }, [rows]);
+  const known = useRef<readonly Ticket[]>(rows);
   const [kept] = useState(loadDrafts);
   const [machine] = useState(() => provided(queries, kept, (wanted) => known.current.find((one) => one.id === wanted)));
   const [snapshot, send] = useMachine(machine, { input: kept });
+  const { ticket } = snapshot.context;
+  useEffect(() => {
+    // The open ticket stays known when the list no longer has it.
+    known.current = ticket ? [...rows, ticket] : rows;
+  }, [rows, ticket]);
   useEffect(() => {
     send(id === null ? { type: 'DESELECT' } : { type: 'SELECT', id });
   }, [id, send]);
@@ -96,5 +102,15 @@ export function useTicket(id: number | null, rows: readonly Ticket[]) {
     onLiveEvent: ({ payload }) =>
       send({ type: 'REFRESH', ids: (payload as { ids?: number[] } | undefined)?.ids ?? [] }),
   });
+  // For a ticket outside the list's page, every refetch of the list counts as a possible change.
+  const row = id === null ? undefined : rows.find((one) => one.id === id);
+  const sign = row ? `${row.last_message_date} ${row.status}` : `at ${answeredAt}`;
+  const seen = useRef<{ id: number | null; sign: string }>(undefined);
+  useEffect(() => {
+    if (!answeredAt) return;
+    const changed = seen.current?.id === id && seen.current.sign !== sign;
+    seen.current = { id, sign };
+    if (changed && id !== null && !offers('live')) send({ type: 'REFRESH', ids: [id] });
+  }, [id, sign, answeredAt, send]);
   return { snapshot, send };
 }

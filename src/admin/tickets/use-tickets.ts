@@ -2,6 +2,7 @@ import { useList, type HttpError } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { deskQuery } from '../../kit/chat/desk/filter';
 import type { Rows } from '../../providers/data';
+import { offers } from '../../providers/session';
 import type { UrlState } from './url-state';
 import { tickets } from './resource';
 import type { TicketRowData } from './ticket-row';
@@ -17,10 +18,12 @@ export interface TicketPage {
   isStale: boolean;
   error: HttpError | null;
   retry: () => void;
+  /** Changes each time the list has been refetched. */
+  answeredAt: number;
 }
 const none: readonly TicketRowData[] = [];
 
-/** One page of tickets, refetched on live events. */
+/** One page of tickets, refetched on live events; every ten seconds from a back-end that has none. */
 export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState, 'ticket'>): TicketPage {
   const beyond = Object.entries({ waiting, ...deskQuery(desk), ...(said && { said }) });
   const { query } = useList<TicketRowData, HttpError>({
@@ -31,7 +34,7 @@ export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState,
       ...(status ? [{ field: 'status', operator: 'in' as const, value: [status] }] : []),
       ...beyond.map(([field, value]) => ({ field, operator: 'eq' as const, value })),
     ],
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: { placeholderData: keepPreviousData, refetchInterval: offers('live') ? false : 10_000 },
     errorNotification: false,
   });
   const answer = query.data as Rows<TicketRowData> | undefined;
@@ -43,5 +46,6 @@ export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState,
     isStale: query.isPlaceholderData,
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
+    answeredAt: query.dataUpdatedAt,
   };
 }
