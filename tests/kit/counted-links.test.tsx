@@ -80,6 +80,15 @@ describe('a figure', () => {
     await figure(of);
     expect([link(), document.getElementById('root')!.textContent]).toEqual([null, '12']);
   });
+  test('of one of several values is no link where the back-end takes one value alone', async () => {
+    await figure({ list, filters: { position_id: [1, 2] } });
+    expect([link(), document.getElementById('root')!.textContent]).toEqual([null, '12']);
+  });
+  test('of one of several values is a link where the back-end takes many', async () => {
+    signInAs('ADMIN', ['many-values']);
+    await figure({ list, filters: { position_id: [1, 2] } });
+    expect(link()?.textContent).toBe('12');
+  });
 });
 
 test('a figure of a list that the market hides from its menu is no link', async () => {

@@ -1,3 +1,4 @@
+import type { CrudFilter } from '@refinedev/core';
 import { defaultStringifySearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { here } from '../../here';
@@ -5,6 +6,7 @@ import { Link } from '../../providers/router';
 import { session } from '../../providers/session';
 import { cn, focusRing } from '../ui/cn';
 import { countedFilters, type CountedList } from './counted';
+import { takesMany } from './filters/filter-editor';
 
 interface CountedLinkProps {
   /** Undefined where no list has the figure as its total. */
@@ -15,10 +17,13 @@ interface CountedLinkProps {
   children: ReactNode;
 }
 
-/** A figure as a link to the list that it counts; plain where the signed-in person has no such list. */
+/** One of several values would list fewer rows than the figure counts. */
+const isAnswered = (filter: CrudFilter) => takesMany() || !Array.isArray(filter.value) || filter.value.length < 2;
+
+/** A figure as a link to the list that it counts; plain where the signed-in person or the back-end has no such list. */
 export function CountedLink({ of, label, className, children }: CountedLinkProps) {
   const filters = of && countedFilters(here(of.list), session()?.roles ?? [], of);
-  if (!filters) return <span className={className}>{children}</span>;
+  if (!filters?.every(isAnswered)) return <span className={className}>{children}</span>;
   // With nothing in its address the list would open with the person's default view.
   const search = { currentPage: 1, ...(filters.length && { filters }) };
   return (
