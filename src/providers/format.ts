@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { edition } from 'virtual:edition';
+import { isDay } from '../contract/days';
 import { wallClock } from '../contract/zones';
 
 /** Number formats by locale and digits: creating one is far slower than using it. */
@@ -37,3 +38,7 @@ export const instant = (value: string | number | Date): string => {
 };
 /** As `instant`, the day alone. */
 export const dayOf = (value: string | number | Date): string => instant(value).slice(0, 10);
+
+/** A record's date in either documented form: a day as it is, a moment as `instant`. Other text stays as it is. */
+export const dateOf = (value: string): string =>
+  isDay(value) ? day(value) : Number.isNaN(Date.parse(value)) ? value : instant(value);

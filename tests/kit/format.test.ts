@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/providers/i18n';
-import { day, dayOf, fixed, instant, money, number, percent } from '../../src/providers/format';
+import { dateOf, day, dayOf, fixed, instant, money, number, percent } from '../../src/providers/format';
 
 beforeEach(() => changeLanguage('en'));
 
@@ -30,3 +30,9 @@ test('a moment is on the market’s clock, in winter and in summer', () => {
   ]);
   expect(day('2026-08-01')).toBe('01.08.2026');
 });
+
+test.each([
+  ['a day has no hour', '2026-10-05', '05.10.2026'],
+  ['a moment is on the market’s clock', '2026-07-31T23:30:00Z', '01.08.2026 00:30'],
+  ['what is no date stays as it is', 'not yet', 'not yet'],
+])('of a date in either form, %s', (_, date, words) => expect(dateOf(date)).toBe(words));

@@ -18,3 +18,13 @@ test.each([
   await i18n.init({ lng: 'en' });
   expect(shortDate(at(moment), new Date(at('2026-03-10T23:30')))).toBe(words);
 });
+
+test.each([
+  ['2026-03-10', 'today'],
+  ['2026-03-09', 'yesterday'],
+  ['2026-02-01', '01.02.'],
+  ['not yet', 'not yet'],
+])('%s without a time is %s on the tenth of March', async (date, words) => {
+  await i18n.init({ lng: 'en' });
+  expect(shortDate(date, new Date(at('2026-03-10T23:30')))).toBe(words);
+});

@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Badge } from '../../kit/ui/badge';
 import { shortDate } from '../../kit/chat/short-date';
-import { instant } from '../../providers/format';
+import { dateOf } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, parseLastMessage, userOfChat, type Chat } from './chat';
 
@@ -73,7 +73,7 @@ export const ChatCard = memo(function ChatCard({
           {chat.last_message_date ? (
             <time
               dateTime={chat.last_message_date}
-              title={instant(chat.last_message_date)}
+              title={dateOf(chat.last_message_date)}
               className="shrink-0 text-xs text-muted-foreground"
             >
               {shortDate(chat.last_message_date)}

@@ -9,7 +9,7 @@ import { Missing } from '../../kit/list/table/cell';
 import { CellLink } from '../../kit/list/table/cell-link';
 import { PersonLink } from '../../kit/person/person-link';
 import { Button } from '../../kit/ui/button';
-import { instant } from '../../providers/format';
+import { dateOf } from '../../providers/format';
 import { admins } from '../admins/resource';
 import { managers } from '../managers/resource';
 import { users } from '../users/resource';
@@ -34,7 +34,7 @@ export default function LogList() {
         <Column<typeof logs> source="admin_id" width={230} render={(entry) => <Account {...entry} />} />
         <Column source="action" width={110} />
         <Column<typeof logs> source="info" width={420} render={(entry) => <Info entry={entry} onShow={setShown} />} />
-        <Column source="date" width={150} render={({ date }) => (typeof date === 'string' ? instant(date) : null)} />
+        <Column source="date" width={150} render={({ date }) => (typeof date === 'string' ? dateOf(date) : null)} />
       </List>
       {shown && (
         <Suspense>

@@ -8,7 +8,7 @@ import { Missing } from '../../kit/list/table/cell';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Badge } from '../../kit/ui/badge';
 import { optionKey } from '../../kit/words';
-import { instant } from '../../providers/format';
+import { dateOf } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
@@ -57,7 +57,7 @@ export const TicketRow = memo(function TicketRow({
           <span className="min-w-0 flex-1 truncate font-medium">
             <span data-person={ticket.user?.id}>{companionName(ticket)}</span>
           </span>
-          <span className="shrink-0 text-xs text-muted-foreground">{date ? instant(date) : <Missing />}</span>
+          <span className="shrink-0 text-xs text-muted-foreground">{date ? dateOf(date) : <Missing />}</span>
         </span>
         <span className="flex w-full items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-muted-foreground">

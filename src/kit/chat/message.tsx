@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { isPage, type Message } from '../../../machines/message';
-import { instant } from '../../providers/format';
+import { dateOf } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
 import { Said } from './desk/said';
@@ -53,7 +53,7 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note,
         ))}
       {note ?? (
         <time dateTime={message.created_at} className="text-xs text-muted-foreground">
-          {instant(message.created_at)}
+          {dateOf(message.created_at)}
         </time>
       )}
     </div>

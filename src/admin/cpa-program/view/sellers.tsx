@@ -3,7 +3,7 @@ import { PersonLink } from '../../../kit/person/person-link';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/ui/table';
-import { instant } from '../../../providers/format';
+import { dateOf } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 import type { Address, Seller } from '../outlet-answer';
 import type { Rewards } from './rewards';
@@ -53,7 +53,7 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
       </TableCell>
       <TableCell className="break-words">{seller.surname || <Missing />}</TableCell>
       <TableCell className="whitespace-nowrap">{seller.phone || <Missing />}</TableCell>
-      <TableCell>{last ? <time dateTime={last}>{instant(last).slice(0, 10)}</time> : <Missing />}</TableCell>
+      <TableCell>{last ? <time dateTime={last}>{dateOf(last).slice(0, 10)}</time> : <Missing />}</TableCell>
       {rewards.isGraded && (
         <TableCell>
           <ReasonedCheckbox
