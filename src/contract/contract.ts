@@ -17,6 +17,8 @@ export interface Filter extends Where {
   edge?: 'noon';
   /** One option at a time, also where a back-end takes several: they exclude each other. */
   single?: true;
+  /** Several options at once, also where a back-end takes one value per filter: documented as a multi-select. */
+  many?: true;
 }
 export const equals: Filter = { operator: 'equals' };
 export const contains: Filter = { operator: 'contains' };

@@ -25,13 +25,17 @@ import ChallengesOfPerson from '../../src/admin/quests/attachments/person';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import ChallengeList from '../../src/admin/quests/list';
 import { quests } from '../../src/admin/quests/resource';
+import { productQuestionReport } from '../../src/admin/reports/product-questions/resource';
 import SettingsScreen from '../../src/admin/settings/screen';
 import { settings } from '../../src/admin/settings/resource';
 import type { Resource } from '../../src/contract/contract';
 import contentWords from '../../src/locales/en/app-content.json';
+import { List } from '../../src/kit/list/list';
+import { Column, Filter } from '../../src/kit/list/parts';
 import loyaltyWords from '../../src/locales/en/loyalty.json';
 import moderationWords from '../../src/locales/en/moderation.json';
 import outletWords from '../../src/locales/en/outlets.json';
+import reportWords from '../../src/locales/en/reports.json';
 import settingsWords from '../../src/locales/en/settings.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs } from './form-fixture';
@@ -53,6 +57,7 @@ beforeEach(async () => {
     loyalty: loyaltyWords,
     moderation: moderationWords,
     outlets: outletWords,
+    reports: reportWords,
     settings: settingsWords,
   };
   for (const [name, own] of Object.entries(words))
@@ -329,6 +334,26 @@ describe('the tabs of the settings', () => {
     await act(async () => history.back());
     await waitFor(() => expect(openTab()).toBe('Code'));
   });
+});
+
+test('of the games of product questions several types are chosen, also where a filter takes one value', async () => {
+  await open(productQuestionReport, () => (
+    <List resource={productQuestionReport}>
+      <Filter source="type_ids" />
+      <Column source="user_answer" />
+    </List>
+  ));
+  const types = () => asked.at(-1)?.searchParams.getAll('type_ids');
+  await waitFor(() => expect(types()).toEqual(['3']));
+  await press([...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Game types'))!);
+  const solo = await waitFor(() => {
+    const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    const found = options.find((one) => one.textContent === 'Solo game');
+    expect(found).toBeDefined();
+    return found!;
+  });
+  await press(solo);
+  await waitFor(() => expect(types()).toEqual(['3', '8']));
 });
 
 test('a challenge is copied by nobody who may only look at challenges', async () => {

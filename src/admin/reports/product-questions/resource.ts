@@ -35,5 +35,5 @@ export const productQuestionReport = defineReport({
     unsortable('is_correct'),
     column('date'),
   ],
-  filters: { user_id: equals, type_ids: oneOf, ...period('date') },
+  filters: { user_id: equals, type_ids: { ...oneOf, many: true }, ...period('date') },
 });

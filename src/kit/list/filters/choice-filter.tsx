@@ -30,7 +30,7 @@ export function ChoiceFilter({
 }: FilterEditorProps) {
   const { t } = useTranslation(['list', contract.words]);
   const [search, setSearch] = useState('');
-  const multiple = !filter.single && takesMany();
+  const multiple = filter.many ?? (!filter.single && takesMany());
   const chosen = idsOf(value);
   const needed = (contract as Resource).report?.requiredFilters?.includes(name);
   const all = optionsFor(field?.options ?? [], edition.code).flatMap((one) =>
