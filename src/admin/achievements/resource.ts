@@ -84,5 +84,5 @@ export const achievements = defineResource({
     column('priority'),
     column('visible'),
   ],
-  lookup: { path: 'admin/achievements', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/achievements', label: '{name}', limit: 10_000 },
 });

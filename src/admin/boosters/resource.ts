@@ -48,5 +48,5 @@ export const boosters = defineResource({
     unsortable('main_color'),
   ],
   filters: { name: contains },
-  lookup: { path: 'admin/boosters', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/boosters', label: '{name}', limit: 10_000 },
 });

@@ -48,5 +48,5 @@ export const lep = defineResource({
     progress_bar_enable: optional(boolean),
   }),
   columns: [column('id'), column('name'), column('start_date'), column('end_date')],
-  lookup: { path: 'admin/lep', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/lep', label: '{name}', limit: 10_000 },
 });

@@ -40,5 +40,5 @@ export const levelsPackages = defineResource({
   }),
   columns: [column('id'), column('name')],
   filters: { name: contains },
-  lookup: { path: 'admin/levels-packages', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/levels-packages', label: '{name}', limit: 10_000 },
 });

@@ -58,5 +58,5 @@ export const promoCodes = defineResource({
     column('status'),
   ],
   filters: { code: contains },
-  lookup: { path: 'admin/promo-codes', label: '{code}', limit: 100, roles: staff },
+  lookup: { path: 'admin/promo-codes', label: '{code}', limit: 10_000, roles: staff },
 });

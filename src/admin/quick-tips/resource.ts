@@ -57,7 +57,7 @@ export const quickTips = defineResource({
     progress_bar_enable: progressBar,
   }),
   columns: [column('id'), column('question'), column('active_at'), column('type')],
-  lookup: { path: 'admin/quick-tips', label: '{question}', limit: 100 },
+  lookup: { path: 'admin/quick-tips', label: '{question}', limit: 10_000 },
   rules: [
     ...required,
     { field: 'answers', rule: 'requiredFor', roles: adminOnly, message: 'atLeastOneAnswer' },

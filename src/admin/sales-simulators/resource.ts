@@ -48,5 +48,5 @@ export const salesSimulators = defineResource({
     column('end_date'),
     unsortable('scenarios'),
   ],
-  lookup: { path: 'admin/sales-simulators', label: '{name}', limit: 100, roles: adminAndTeam },
+  lookup: { path: 'admin/sales-simulators', label: '{name}', limit: 10_000, roles: adminAndTeam },
 });

@@ -37,5 +37,5 @@ export const tiersDiscounts = defineResource({
     outlets: computed(rows(z.object({ id: recordId, outlet_code: text }))),
   }),
   columns: [column('id'), column('name'), column('discount'), column('color'), unsortable('outlets')],
-  lookup: { path: 'admin/tiers-discounts', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/tiers-discounts', label: '{name}', limit: 10_000 },
 });

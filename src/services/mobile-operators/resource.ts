@@ -11,5 +11,5 @@ export const mobileOperators = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'services/mobile-operators', label: '{name}', limit: 100 },
+  lookup: { path: 'services/mobile-operators', label: '{name}', limit: 10_000 },
 });

@@ -48,7 +48,7 @@ export const categories = defineResource({
   lookup: {
     path: 'admin/bonus-shop/categories',
     label: '{name}',
-    limit: 100,
+    limit: 10_000,
     roles: adminAndTeam,
     parts: {
       digital: { field: 'type', oneOf: digitalKinds },

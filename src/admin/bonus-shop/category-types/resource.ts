@@ -10,5 +10,5 @@ export const categoryTypes = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/bonus-shop/category-types', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/bonus-shop/category-types', label: '{name}', limit: 10_000 },
 });

@@ -74,5 +74,5 @@ export const presents = defineResource({
     column('priority'),
   ],
   filters: { name: contains, category_id: oneOf, type: oneOf, status: oneOf },
-  lookup: { path: 'admin/bonus-shop/presents', label: '({id}) {name}', limit: 100 },
+  lookup: { path: 'admin/bonus-shop/presents', label: '({id}) {name}', limit: 10_000 },
 });

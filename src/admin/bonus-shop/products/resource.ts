@@ -63,7 +63,7 @@ export const products = defineResource({
   lookup: {
     path: 'admin/bonus-shop/products',
     label: '({id}) {description}',
-    limit: 100,
+    limit: 10_000,
     roles: adminAndTeam,
     filters: { providerId: { operator: 'equals', field: 'provider_id' } },
   },

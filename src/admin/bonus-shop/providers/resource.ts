@@ -37,5 +37,5 @@ export const providers = defineResource({
     column('priority'),
   ],
   filters: { name: contains, category_id: oneOf },
-  lookup: { path: 'admin/bonus-shop/providers', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/bonus-shop/providers', label: '{name}', limit: 10_000 },
 });

@@ -17,5 +17,5 @@ export const eventDigitalProducts = defineResource({
   roles: staff,
   title: 'description',
   record: z.object({ id: recordId, description: requiredText }),
-  lookup: { path: 'admin/event-mode/digital-products', label: '{description}', limit: 100 },
+  lookup: { path: 'admin/event-mode/digital-products', label: '{description}', limit: 10_000 },
 });

@@ -17,5 +17,5 @@ export const eventPhysicalProducts = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/event-mode/physical-products', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/event-mode/physical-products', label: '{name}', limit: 10_000 },
 });

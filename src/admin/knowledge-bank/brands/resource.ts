@@ -62,5 +62,5 @@ export const kbBrands = defineResource({
     column('visible'),
     column('show_in_activity_report'),
   ],
-  lookup: { path: 'admin/knowledge-bank/brands', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/knowledge-bank/brands', label: '{name}', limit: 10_000 },
 });

@@ -24,5 +24,5 @@ export const winWinCategories = defineResource({
   }),
   columns: [column('id'), unsortable('photo'), column('name'), column('transaction_type_id'), column('priority')],
   filters: { name: contains },
-  lookup: { path: 'admin/products/categories', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/products/categories', label: '{name}', limit: 10_000 },
 });

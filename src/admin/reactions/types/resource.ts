@@ -12,5 +12,5 @@ export const reactionTypes = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/reactions/types', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/reactions/types', label: '{name}', limit: 10_000 },
 });

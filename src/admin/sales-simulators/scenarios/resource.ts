@@ -30,5 +30,5 @@ export const simulatorScenarios = defineResource({
   }),
   columns: [column('id'), column('name'), column('simulator_id'), unsortable('questions')],
   filters: { simulator_id: oneOf },
-  lookup: { path: 'admin/sales-simulators/scenarios', label: '{name}', limit: 100, roles: adminAndTeam },
+  lookup: { path: 'admin/sales-simulators/scenarios', label: '{name}', limit: 10_000, roles: adminAndTeam },
 });

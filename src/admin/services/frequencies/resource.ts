@@ -11,5 +11,5 @@ export const frequencies = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/services/frequencies', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/services/frequencies', label: '{name}', limit: 10_000 },
 });

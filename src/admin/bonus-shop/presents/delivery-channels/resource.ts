@@ -10,5 +10,5 @@ export const deliveryChannels = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/bonus-shop/presents/delivery-channels', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/bonus-shop/presents/delivery-channels', label: '{name}', limit: 10_000 },
 });

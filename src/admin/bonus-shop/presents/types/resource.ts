@@ -14,5 +14,5 @@ export const presentTypes = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/bonus-shop/presents/types', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/bonus-shop/presents/types', label: '{name}', limit: 10_000 },
 });

@@ -11,5 +11,5 @@ export const voucherTypes = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/bonus-shop/vouchers/types', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/bonus-shop/vouchers/types', label: '{name}', limit: 10_000 },
 });

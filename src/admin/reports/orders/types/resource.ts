@@ -13,5 +13,5 @@ export const orderTypes = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/reports/orders/types', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/reports/orders/types', label: '{name}', limit: 10_000 },
 });

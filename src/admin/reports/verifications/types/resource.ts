@@ -12,5 +12,5 @@ export const verificationTypes = defineResource({
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),
-  lookup: { path: 'admin/reports/verifications/types', label: '{name}', limit: 100 },
+  lookup: { path: 'admin/reports/verifications/types', label: '{name}', limit: 10_000 },
 });
