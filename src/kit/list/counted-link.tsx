@@ -23,7 +23,7 @@ const isAnswered = (filter: CrudFilter) => takesMany() || !Array.isArray(filter.
 /** A figure as a link to the list that it counts; plain where the signed-in person or the back-end has no such list. */
 export function CountedLink({ of, label, className, children }: CountedLinkProps) {
   const filters = of && countedFilters(here(of.list), session()?.roles ?? [], of);
-  if (!filters?.every(isAnswered)) return <span className={className}>{children}</span>;
+  if (!of || !filters?.every(isAnswered)) return <span className={className}>{children}</span>;
   // With nothing in its address the list would open with the person's default view.
   const search = { currentPage: 1, ...(filters.length && { filters }) };
   return (
