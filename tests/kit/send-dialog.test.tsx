@@ -193,32 +193,31 @@ test('a message keeps its key when its screen is left while it is on its way', a
   expect(posted[1]).toEqual(posted[0]);
 });
 
-test.each<[string, Response, object]>([
-  ['is sent', Response.json({ sent: 7 }), { type: 'success', message: 'The message was sent to 7 people' }],
-  ['is not sent', Response.json({}, { status: 500 }), { type: 'warning', message: "Error: Message wasn't sent" }],
-])('a message that %s is told of to whoever has left its screen by then', async (_, answered, notice) => {
+/** Sends 'Read this' to all and leaves the screen before the answer, which the result gives. */
+async function leaveWhileSending() {
   said.tell.mockClear();
   let finish = (_: Response) => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   await open('all');
   await write('Read this');
   await act(async () => button('Send to all users', dialog()!).click());
-  await waitFor(() => expect(posted).toHaveLength(1));
+  await waitFor(() => posted[0]!.key);
   await leave();
+  return (answered: Response) => finish(answered);
+}
+
+test.each<[string, Response, object]>([
+  ['is sent', Response.json({ sent: 7 }), { type: 'success', message: 'The message was sent to 7 people' }],
+  ['is not sent', Response.json({}, { status: 500 }), { type: 'warning', message: "Error: Message wasn't sent" }],
+])('a message that %s is told of to whoever has left its screen by then', async (_, answered, notice) => {
+  const finish = await leaveWhileSending();
   finish(answered);
   await waitFor(() => expect(said.tell.mock.calls).toEqual([[notice]]));
 });
 
 describe('a message that was sent after its screen was left', () => {
   beforeEach(async () => {
-    said.tell.mockClear();
-    let finish = (_: Response) => {};
-    answer = () => new Promise((resolve) => (finish = resolve));
-    await open('all');
-    await write('Read this');
-    await act(async () => button('Send to all users', dialog()!).click());
-    await waitFor(() => posted[0]!.key);
-    await leave();
+    const finish = await leaveWhileSending();
     finish(Response.json({ sent: 7 }));
     await waitFor(() => said.tell.mock.calls[0]!.length);
     await arrive();
@@ -234,14 +233,7 @@ describe('a message that was sent after its screen was left', () => {
 });
 
 test('what is written while the message before it is on its way is still there once that is sent', async () => {
-  said.tell.mockClear();
-  let finish = (_: Response) => {};
-  answer = () => new Promise((resolve) => (finish = resolve));
-  await open('all');
-  await write('Read this');
-  await act(async () => button('Send to all users', dialog()!).click());
-  await waitFor(() => posted[0]!.key);
-  await leave();
+  const finish = await leaveWhileSending();
   await arrive();
   await open('all');
   await write('And this');
