@@ -226,6 +226,7 @@ test('a ticket is answered and completed', async () => {
   };
   await waitFor(() => expect(changes).toEqual([sent]));
   answers['GET admin/tickets'] = { tickets: [{ ...ticket, status: 'COMPLETED' }], total: 1 };
+  answers['GET admin/tickets/7'] = { ...ticket, status: 'COMPLETED' };
   await press(button('Complete ticket'));
   await waitFor(() => expect(changes).toEqual([sent, { call: 'PUT admin/tickets', body: { id: 7, user_id: 5 } }]));
   await told('success', 'The ticket is completed');

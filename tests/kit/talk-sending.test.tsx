@@ -346,7 +346,7 @@ describe('a message in a chat', () => {
   });
   test('to all is sent after the question, and says to whom', async () => {
     await open(chats, '?chat=1-7');
-    const { held, arrive } = later({});
+    const { held, arrive } = later({ ...stored(9, 'Hello'), chat_id: '1-1' });
     answers['POST messages/send/all'] = held;
     await write('Hello');
     await press(button('Send to all users'));
