@@ -101,6 +101,15 @@ async function write(text: string) {
   await waitFor(() => expect(field()).not.toBeNull());
   await type(field(), text);
 }
+async function chooseGroup() {
+  await press(button('Send to target group'));
+  const groups = await waitFor(() => {
+    const shown = document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]');
+    expect(shown?.getAttribute('aria-busy')).toBe('false');
+    return shown!;
+  });
+  await choose((await optionsOf(groups))[0]!);
+}
 /** An answer that is held back until it is let go. */
 function later(answer: unknown) {
   let letGo = (_: unknown) => {};
@@ -367,13 +376,7 @@ describe('a message in a chat', () => {
     answers['POST messages/send/target-group'] = failing('The disk is full');
     await open(chats, '?chat=1-7');
     await write('Hello');
-    await press(button('Send to target group'));
-    const groups = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]');
-      expect(found?.getAttribute('aria-busy')).toBe('false');
-      return found!;
-    });
-    await choose((await optionsOf(groups))[0]!);
+    await chooseGroup();
     await press(submit());
     const send = await waitFor(() => [...document.querySelectorAll('[role=alertdialog] button')].at(-1)!);
     await press(send as HTMLElement);
@@ -387,13 +390,7 @@ describe('a message in a chat', () => {
   test('to all names them in its question, also after one to a group was declined', async () => {
     await open(chats, '?chat=1-7');
     await write('Hello');
-    await press(button('Send to target group'));
-    const groups = await waitFor(() => {
-      const shown = document.querySelector<HTMLElement>('[role=combobox][aria-label="Target group"]');
-      expect(shown?.getAttribute('aria-busy')).toBe('false');
-      return shown!;
-    });
-    await choose((await optionsOf(groups))[0]!);
+    await chooseGroup();
     await press(submit());
     const question = () => document.querySelector('[role=alertdialog]');
     await waitFor(() => expect(question()?.textContent).toContain('Cashiers'));
