@@ -307,6 +307,7 @@ describe('a cell', () => {
   test.each([
     ['a colour by its code', 'tint', '#12AB9F', '#12AB9F'],
     ['what it has no form for as it came', 'more', { a: 1 }, '{"a":1}'],
+    ['a moment that is no date as it came', 'seen', 'long ago', 'long ago'],
   ])('shows %s', (_, source, value, words) => {
     show(<Cell contract={kinds} source={source} field={here(kinds).fields.get(source)} value={value} />);
     expect(said()).toBe(words);

@@ -62,6 +62,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'instant': {
       // A date may come in either documented form (decisions, 'Dates in filters and records').
       const date = String(value);
+      if (Number.isNaN(Date.parse(date))) return <>{date}</>;
       const known = dayOfDate(date, edition.timeZone);
       if (field.kind === 'day' || known === date) return <time dateTime={date}>{day(known ?? date)}</time>;
       const at = instant(date);
