@@ -1,5 +1,5 @@
 import type { ContractIn } from '../src/contract/contract-in';
-import { fieldsOf, optionsFor, rowsShape, type Field } from '../src/contract/fields';
+import { fieldsInRows, optionsFor, type Field } from '../src/contract/fields';
 
 /**
  * The fields of each row as the documents list them (document 1, section 3; document 2, section 3; document 3, section
@@ -231,7 +231,7 @@ function valueOf(own: ContractIn, source: string, field: Field, id: number, date
     case 'codes':
       return [String(id).padStart(own.edition.accountNumberDigits[1], '1')];
     case 'rows': {
-      const inner = fieldsOf(rowsShape(field.schema), own.edition.code);
+      const inner = fieldsInRows(field, own.edition.code);
       if (inner.size) return [rowOf(own, inner, id, dates)];
       if (source === 'correct_answers') return [1];
       if (source === 'kb_categories') return [id];

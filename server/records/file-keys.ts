@@ -1,6 +1,6 @@
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
-import { fieldsOf, rowsShape, type Field } from '../../src/contract/fields';
+import { fieldsInRows, type Field } from '../../src/contract/fields';
 import { valueAt, type Errors } from '../../src/contract/validation';
 import { holdsImages, isKey } from '../files/keys';
 
@@ -25,7 +25,7 @@ function keysIn(own: ContractIn<Resource>, fields: Fields, record: unknown, at =
       !value.some((row) => typeof row === 'object')
     )
       return [];
-    const inner = fieldsOf(rowsShape(field.schema), own.edition.code);
+    const inner = fieldsInRows(field, own.edition.code);
     return value.flatMap((row, nr) => keysIn(own, inner, row, `${at}${source}.${nr}.`));
   });
 }

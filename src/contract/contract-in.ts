@@ -1,10 +1,12 @@
 import type { Edition } from '../../editions/edition';
 import type { Action, Column, Contract, Filter, MenuEntry } from './contract';
-import { fieldsOf, rowsShape, type Field } from './fields';
+import { fieldsInRows, fieldsOf, type Field } from './fields';
 import { existsFor, inEdition } from './by-edition';
 import { roles, type Role } from './roles';
 
 const top = (ownRoles: readonly Role[]) => roles.find((role) => ownRoles.includes(role));
+
+const none: ReadonlyMap<string, Field> = new Map();
 
 /** The menu groups of document 2. */
 const contentGroups = new Set<MenuEntry['group']>(['content', 'knowledgeBank']);
@@ -27,14 +29,10 @@ export class ContractIn<C extends Contract = Contract> {
   has(source: string): boolean {
     return this.fields.has(source);
   }
-  private readonly rows = new Map<string, ReadonlyMap<string, Field>>();
   /** The fields of one row of an array field; empty for any other field. */
   rowFields(source: string): ReadonlyMap<string, Field> {
-    let found = this.rows.get(source);
     const field = this.fields.get(source);
-    if (!found && field?.kind === 'rows')
-      this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
-    return found ?? new Map<string, Field>();
+    return field?.kind === 'rows' ? fieldsInRows(field, this.edition.code) : none;
   }
   allows(action: Action, ownRoles: readonly Role[]): boolean {
     if (!this.exists) return false;

@@ -292,8 +292,6 @@ export function elementOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (!element && !within) throw new Error('Only an array has elements.');
   return element ?? elementOf(within!);
 }
-/** The object schema of an array's rows; empty when the elements are not objects. */
-export const rowsShape = (schema: z.core.$ZodType): z.ZodMiniObject => z.object(shapeOf(elementOf(schema)) ?? {});
 
 /** All fields of a record in one market, nested ones named with dots, in the record's order. */
 export function fieldsOf(record: z.ZodMiniObject, code: EditionCode, prefix = ''): Map<string, Field> {
@@ -318,6 +316,14 @@ export function fieldsOf(record: z.ZodMiniObject, code: EditionCode, prefix = ''
           : deeper,
       );
   }
+  return found;
+}
+
+const inRows = new WeakMap<Field, ReadonlyMap<string, Field>>();
+/** The fields of one row of a field of kind 'rows'; none where the elements are not objects. */
+export function fieldsInRows(field: Field, code: EditionCode): ReadonlyMap<string, Field> {
+  let found = inRows.get(field);
+  if (!found) inRows.set(field, (found = fieldsOf(z.object(shapeOf(elementOf(field.schema)) ?? {}), code)));
   return found;
 }
 

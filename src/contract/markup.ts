@@ -1,17 +1,10 @@
 import type { ContractIn } from './contract-in';
-import { fieldsOf, rowsShape, type Field } from './fields';
+import { fieldsInRows, type Field } from './fields';
 
 const tag = /<\/?[a-z!][^>]*>/i;
 /** Whether a text contains an HTML tag, or what begins like one: 'a <b>c'. 'a < b' is plain. */
 export const hasMarkup = (text: string): boolean => tag.test(text);
 
-/** Fields by the field that holds them as rows. */
-const inner = new WeakMap<Field, ReadonlyMap<string, Field>>();
-function rowsOf(field: Field, own: ContractIn): ReadonlyMap<string, Field> {
-  let found = inner.get(field);
-  if (!found) inner.set(field, (found = fieldsOf(rowsShape(field.schema), own.edition.code)));
-  return found;
-}
 const at = (values: unknown, source: string): unknown =>
   source
     .split('.')
@@ -42,7 +35,7 @@ function markedTexts(
     if (typeof value === 'string')
       return (field.kind === 'text' || field.kind === 'longText') && hasMarkup(value) ? [{ ...here, text: value }] : [];
     if (field.kind !== 'rows' || !Array.isArray(value)) return [];
-    const deeper = rowsOf(field, own);
+    const deeper = fieldsInRows(field, own.edition.code);
     return value.flatMap((row, number) => markedTexts(own, row, deeper, `${here.path}.${number}.`, `${here.source}.`));
   });
 }

@@ -335,6 +335,17 @@ describe('a reward', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 3, user_id: 5, should_rewarded: true }]));
   });
 
+  test('of a back-end that sends yes as 1 and a status as a text is taken back, too', async () => {
+    refusal = () => Response.json({});
+    const ticked = { ...outlet, sellers: [{ ...seller, should_rewarded: '1' }] };
+    Object.assign(program, { status: '1', allow_grade: 1, address: [ticked] });
+    await open();
+    await isThere('[role=checkbox]');
+    expect(box().getAttribute('aria-checked')).toBe('true');
+    await press(box());
+    await waitFor(() => expect(sent).toEqual([{ id: 3, user_id: 5, should_rewarded: false }]));
+  });
+
   test('is taken back by another press', async () => {
     refusal = () => Response.json({});
     program.address = [{ ...outlet, sellers: [{ ...seller, should_rewarded: true }] }];

@@ -16,7 +16,7 @@ import QuickTipForm from '../../src/admin/quick-tips/form';
 import QuickTipPreview from '../../src/admin/quick-tips/preview';
 import { quickTips } from '../../src/admin/quick-tips/resource';
 import { TipTypeInput } from '../../src/admin/quick-tips/type-input';
-import { fieldsOf, rowsShape } from '../../src/contract/fields';
+import { fieldsInRows } from '../../src/contract/fields';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { RowContext } from '../../src/kit/form/form-context';
@@ -130,7 +130,7 @@ describe('a quick tip', () => {
 
 describe('a question of a mystery shopper', () => {
   const criterion = new ContractIn(mysteryShopper, ireland).rowFields('criterias');
-  const fields = fieldsOf(rowsShape(criterion.get('questions')!.schema), 'IRELAND');
+  const fields = fieldsInRows(criterion.get('questions')!, 'IRELAND');
   const ask = (type_id: number) =>
     show(
       mysteryShopper,

@@ -194,6 +194,18 @@ describe('the list of chats', () => {
       ]),
     );
   });
+  test('says who waits and who is marked by 1 and 0 alike, as numbers, texts and counts', async () => {
+    const rows = [
+      one(7, { marked: '0', friend_unread: '0' }),
+      one(8, { marked: '1', friend_unread: '1' }),
+      one(9, { friend_unread: 3 }),
+    ];
+    answers['GET chats'] = { chats: rows, total: 3 };
+    await open(chats);
+    await waitFor(() => expect(button('Mark: Ana Number7').getAttribute('aria-pressed')).toBe('false'));
+    expect(button('Mark: Ana Number8').getAttribute('aria-pressed')).toBe('true');
+    expect([7, 8, 9].map((id) => images(id).includes('Unread'))).toEqual([false, true, true]);
+  });
   test('has the star as it was where a mark fails, and says nothing of it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     said.tell.mockClear();

@@ -7,7 +7,7 @@ import { users } from '../../src/admin/users/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
 import type { Resource } from '../../src/contract/contract';
-import { fieldsOf, rowsShape, type Field } from '../../src/contract/fields';
+import { fieldsInRows, type Field } from '../../src/contract/fields';
 import { hasMarkup } from '../../src/contract/markup';
 import { rulesOf, validate } from '../../src/contract/validation';
 import { documentedRow } from '../documented-rows';
@@ -40,7 +40,7 @@ const textsOf = (own: ContractIn, fields: ReadonlyMap<string, Field>): Text[] =>
     if (field.kind === 'text' || field.kind === 'longText')
       return [{ path: name, record: { [name]: 'A <b>pack</b>' } }];
     if (field.kind !== 'rows') return [];
-    return textsOf(own, fieldsOf(rowsShape(field.schema), own.edition.code)).map(({ path, record }): Text => ({
+    return textsOf(own, fieldsInRows(field, own.edition.code)).map(({ path, record }): Text => ({
       path: `${name}.0.${path}`,
       record: { [name]: [record] },
     }));

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback, useRef } from 'react';
+import { booleanOf } from '../../contract/read-record';
 import { useAnchored } from '../../kit/chat/use-anchored';
 import { useFound } from '../../kit/chat/desk/said';
 import { walkAmong } from '../../kit/chat/walk';
@@ -70,8 +71,8 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
               key={one.id}
               chat={one}
               isOpen={one.id === urlState.chat}
-              isUnread={Boolean(one.friend_unread) && !opened.has(one.id)}
-              isMarked={Boolean(marks[one.id] ?? one.marked)}
+              isUnread={Boolean(booleanOf(one.friend_unread)) && !opened.has(one.id)}
+              isMarked={Boolean(booleanOf(marks[one.id] ?? one.marked))}
               onPress={press}
               onMark={mark}
               said={urlState.said}

@@ -1,5 +1,7 @@
 import { useList, type HttpError } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { readRows } from '../../contract/read-record';
+import { here } from '../../here';
 import { deskQuery } from '../../kit/chat/desk/filter';
 import type { Rows } from '../../providers/data';
 import { offers } from '../../providers/session';
@@ -22,6 +24,7 @@ export interface TicketPage {
   answeredAt: number;
 }
 const none: readonly TicketRowData[] = [];
+const select = (answer: Rows<TicketRowData>) => readRows(here(tickets), answer);
 
 /** One page of tickets, refetched on live events; every ten seconds from a back-end that has none. */
 export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState, 'ticket'>): TicketPage {
@@ -34,7 +37,7 @@ export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState,
       ...(status ? [{ field: 'status', operator: 'in' as const, value: [status] }] : []),
       ...beyond.map(([field, value]) => ({ field, operator: 'eq' as const, value })),
     ],
-    queryOptions: { placeholderData: keepPreviousData, refetchInterval: offers('live') ? false : 10_000 },
+    queryOptions: { select, placeholderData: keepPreviousData, refetchInterval: offers('live') ? false : 10_000 },
     errorNotification: false,
   });
   const answer = query.data as Rows<TicketRowData> | undefined;

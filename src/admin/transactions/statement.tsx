@@ -2,6 +2,7 @@ import { useInfiniteList, type HttpError } from '@refinedev/core';
 import { defaultStringifySearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
+import { readRows } from '../../contract/read-record';
 import { here } from '../../here';
 import { Missing } from '../../kit/list/table/cell';
 import { CellLink } from '../../kit/list/table/cell-link';
@@ -46,7 +47,7 @@ export function Statement({ of, id }: { of: Resource; id: number }) {
   if (query.isError && !query.data)
     return <BlockFailed message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <RowsSkeleton />;
-  const rows = query.data.pages.flatMap((page) => page.data as unknown as Moved[]);
+  const rows = query.data.pages.flatMap((page) => readRows(own, page).data as unknown as Moved[]);
   if (!rows.length) return <Nothing />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { set, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
-import { fieldsOf, rowsShape, type Field } from '../../contract/fields';
+import { fieldsInRows, type Field } from '../../contract/fields';
 import type { CallError } from '../../providers/http';
 import { sentences } from '../../contract/sentences';
 import { validate, type Errors } from '../../contract/validation';
@@ -57,7 +57,7 @@ export function fieldAt(own: ContractIn, path: string): Field | undefined {
   for (const part of path.split('.')) {
     const field = fields.get(source);
     if (/^\d+$/.test(part) && field?.kind === 'rows') {
-      fields = fieldsOf(rowsShape(field.schema), own.edition.code);
+      fields = fieldsInRows(field, own.edition.code);
       source = '';
     } else source = source ? `${source}.${part}` : part;
   }

@@ -2,6 +2,7 @@ import { useOne, type BaseRecord } from '@refinedev/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract/contract';
+import { readRecord } from '../../contract/read-record';
 import { here } from '../../here';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../providers/http';
@@ -86,7 +87,7 @@ function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; reco
   });
   // Copied only once, so that later changes of the original do not affect the form.
   const [copied, setCopied] = useState<Values>();
-  if (!copied && query.data && !query.isFetching) setCopied(copyOf(own, query.data.data));
+  if (!copied && query.data && !query.isFetching) setCopied(copyOf(own, readRecord(own, query.data.data)));
   if (copied)
     return (
       <Editor
@@ -128,7 +129,7 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
   const [waited] = useState(() => query.data === undefined);
   if (!loaded && query.data && !query.isFetching && query.dataUpdatedAt > opened - fresh) {
     const { data, version } = query.data as Versioned;
-    setLoaded({ record: { ...known, ...data }, ...(version && { version }) });
+    setLoaded({ record: { ...known, ...readRecord(own, data) }, ...(version && { version }) });
   }
   const left = useLeft(leave, after?.(loaded?.record ?? { ...known }));
   if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} leave={left} whole={waited} />;

@@ -2,6 +2,7 @@ import { useOne, type BaseRecord } from '@refinedev/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
+import { readRecord } from '../../contract/read-record';
 import { here } from '../../here';
 import type { Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
@@ -35,7 +36,7 @@ export function SingleForm({ resource, call, children }: SingleFormProps) {
   const [loaded, setLoaded] = useState<Loaded>();
   if (!loaded && query.data && !query.isFetching) {
     const { data, version } = query.data as Versioned;
-    setLoaded({ record: data, ...(version && { version }) });
+    setLoaded({ record: readRecord(own, data), ...(version && { version }) });
   }
   if (loaded)
     return (

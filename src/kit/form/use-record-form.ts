@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
+import { readRecord } from '../../contract/read-record';
 import type { Role } from '../../contract/roles';
 import type { Errors } from '../../contract/validation';
 import { newKey, type CallMeta, type Versioned } from '../../providers/data';
@@ -210,7 +211,7 @@ export function useRecordForm({
     },
     async fetchStored() {
       const { data, version } = (await provider.getOne({ resource, id: id ?? '' })) as Versioned;
-      return { record: data, ...(version && { version }) };
+      return { record: readRecord(own, data), ...(version && { version }) };
     },
   };
 }

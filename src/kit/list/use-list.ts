@@ -5,6 +5,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Contract, Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
+import { readRows } from '../../contract/read-record';
 import type { Role } from '../../contract/roles';
 import type { Rows } from '../../providers/data';
 import { sentValue } from '../../providers/ranges';
@@ -65,7 +66,7 @@ export function useList(options: ListOptions): ListModel {
   const contract = own.contract as Contract;
   const nested = contract.kind === 'nested' ? contract : undefined;
   const isUnpaged = nested?.unpaged ?? false;
-  const select = useCallback((answer: Rows<Row>) => withRowIds(answer, own.contract.rowId), [own]);
+  const select = useCallback((answer: Rows<Row>) => withRowIds(readRows(own, answer), own.contract.rowId), [own]);
   const { state, ...columns } = useColumns(own, roles, parts, extra);
   const [last, setLast] = useState<Answer>();
   const shown = useWithoutDeleted(contract.path, last?.rows);

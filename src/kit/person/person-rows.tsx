@@ -2,6 +2,7 @@ import { useList, type HttpError } from '@refinedev/core';
 import { createContext, use, useLayoutEffect, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf, Resource } from '../../contract/contract';
+import { readRows } from '../../contract/read-record';
 import { here } from '../../here';
 import type { Rows } from '../../providers/data';
 import { dayOf, number } from '../../providers/format';
@@ -42,7 +43,7 @@ export function PersonRows<C extends Resource>({ of, value, children }: PersonRo
   });
   if (query.isError) return <BlockFailed message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <RowsSkeleton />;
-  const { data, total, unknownTotal } = query.data as Rows<Row>;
+  const { data, total, unknownTotal } = readRows(own, query.data as Rows<Row>);
   if (!data.length) return <Nothing />;
   return (
     <>

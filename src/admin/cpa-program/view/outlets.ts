@@ -1,6 +1,8 @@
 import { useSubscription } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Grading } from '../../../../machines/cpa-reward';
+import { readRecord } from '../../../contract/read-record';
+import { here } from '../../../here';
 import { call, type CallError } from '../../../providers/http';
 import type { Address } from '../outlet-answer';
 import { cpaPrograms } from '../resource';
@@ -26,13 +28,13 @@ export const outletsKey = (id: string) => [path, id];
 export function useOutlets({ id, code, page, pageSize }: Asked) {
   const query = useQuery<Outlets, CallError>({
     queryKey: [...outletsKey(id), code, page, pageSize],
-    queryFn: async ({ signal }) =>
-      (
-        await call<Outlets>('GET', path, {
-          query: { id, ...(code && { outlet_code: code }), limit: pageSize, offset: (page - 1) * pageSize },
-          signal,
-        })
-      ).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call<Outlets>('GET', path, {
+        query: { id, ...(code && { outlet_code: code }), limit: pageSize, offset: (page - 1) * pageSize },
+        signal,
+      });
+      return { ...data, cpa_program_outlets: readRecord(here(cpaPrograms), data.cpa_program_outlets) };
+    },
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,3 +1,4 @@
+import { booleanOf } from '../../../contract/read-record';
 import { Missing } from '../../../kit/list/table/cell';
 import { PersonLink } from '../../../kit/person/person-link';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
@@ -59,7 +60,7 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
           <ReasonedCheckbox
             aria-label={t('view.reward', { name })}
             aria-busy={rewards.isSaving(seller.id)}
-            checked={rewards.shown(seller.id, seller.should_rewarded)}
+            checked={rewards.shown(seller.id, booleanOf(seller.should_rewarded) === true)}
             reason={rewards.reason ? t(`cpa-program.why.${rewards.reason}`) : undefined}
             onCheckedChange={(on) => rewards.tick(seller.id, on)}
           />

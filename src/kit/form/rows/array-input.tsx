@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFieldArray, useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, rowsShape, type Field } from '../../../contract/fields';
+import { fieldsInRows, type Field } from '../../../contract/fields';
 import { Button } from '../../ui/button';
 import { ArrayRow } from './array-row';
 import { SortableList } from './sortable-list';
@@ -89,7 +89,7 @@ function Rows({
   const [lastRemoved, setRemoved] = useState<{ at: number; value: Values; resets: number | undefined }>();
   const removed = lastRemoved?.resets === resets ? lastRemoved : undefined;
   const [said, setSaid] = useState('');
-  const shape = useMemo(() => fieldsOf(rowsShape(field.schema), own.edition.code), [field, own]);
+  const shape = fieldsInRows(field, own.edition.code);
   const label = t(fieldKey(own, path));
   const inSection = useContext(SectionTitle);
   const nameOf = (at: number) => t([rowKey(own, path, 'one'), 'form:rowName'], { rows: label, number: at + 1 });

@@ -2,7 +2,9 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import type { Resource } from '../../../contract/contract';
 import { inEdition } from '../../../contract/by-edition';
+import { readRows } from '../../../contract/read-record';
 import { found } from '../../../contract/search';
+import { here } from '../../../here';
 import { rowsOf } from '../../../providers/data';
 import { call } from '../../../providers/http';
 import { offers } from '../../../providers/session';
@@ -50,7 +52,7 @@ const asOptions = (target: Resource, records: Found[]): ReferenceOption[] =>
 const fetchRecords = async (target: Resource, query: Query, signal: AbortSignal, part?: string): Promise<Found[]> => {
   const path = [target.lookup?.path ?? target.path, part].filter(Boolean).join('/');
   const { data } = await call('GET', path, { query, signal });
-  return rowsOf<Found>(data, path, { page: 1 }).data;
+  return readRows(here(target), rowsOf<Found>(data, path, { page: 1 })).data;
 };
 
 const matching = (options: readonly ReferenceOption[], search: string): readonly ReferenceOption[] =>
