@@ -100,6 +100,8 @@ export interface Field extends Where {
    * number, or the name of the record that it refers to.
    */
   shownInstead?: { field: string; dividedBy?: number };
+  /** The other name that the documents give the reference: an answer has its id or the record itself there. */
+  alsoCalled?: string;
   /** How many options are asked for, where the specification gives this field another number than the lookup's. */
   lookupLimit?: number;
   /**

@@ -69,8 +69,14 @@ const readFields = (values: Values, fields: Fields, code: EditionCode, prefix = 
  * A record as a back-end sends it, with the values that its contract knows in their own types: not every back-end keeps
  * to JSON's numbers and booleans ('7' is read as 7, 1 as true). All other values stay as they are.
  */
-export const readRecord = <T extends object>(own: ContractIn, record: T): T =>
-  readFields(record as Values, own.fields, own.edition.code) as T;
+export function readRecord<T extends object>(own: ContractIn, record: T): T {
+  const values: Record<string, unknown> = { ...record };
+  for (const [source, { alsoCalled }] of own.fields) {
+    const other = alsoCalled === undefined ? undefined : values[alsoCalled];
+    if (other !== undefined) values[source] ??= isObject(other) ? other.id : other;
+  }
+  return readFields(values, own.fields, own.edition.code) as T;
+}
 /** A list's answer, each row as `readRecord` reads it. */
 export const readRows = <A extends { data: readonly object[] }>(own: ContractIn, answer: A): A => ({
   ...answer,

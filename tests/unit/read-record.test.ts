@@ -53,6 +53,7 @@ const contract = defineResource({
     rate: decimal,
     share: percent,
     active: boolean,
+    category_id: extend(optional(reference(() => users)), { alsoCalled: 'category' }),
     manager: z.object({ id: reference(() => users), fullName: text }),
     numbers: codes,
     people: extend(rows(z.object({})), { idOf: () => users }),
@@ -101,6 +102,17 @@ describe('a record keeps', () => {
     ['a list that is none', { places: 'BA', tasks: 'none' }],
   ])('%s', (_, record) => {
     expect(read(record)).toEqual(record);
+  });
+});
+
+describe('a reference that comes under its other documented name', () => {
+  test.each([
+    ['as an id', { category: '5' }, 5],
+    ['as the record', { category: { id: 5, name: 'Food' } }, 5],
+    ['is left alone where its own name has an id', { category_id: 4, category: { id: 5 } }, 4],
+    ['stands in for none under its own name', { category_id: null, category: 5 }, 5],
+  ])('%s', (_, record, wanted) => {
+    expect(read(record)).toEqual({ ...record, category_id: wanted });
   });
 });
 

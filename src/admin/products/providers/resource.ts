@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { column, contains, defineResource, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { image, integer, optional, recordId, reference, requiredText } from '../../../contract/fields';
+import { extend, image, integer, optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { winWinCategories } from '../categories/resource';
 
 /** Providers of the win-win shop; the console cannot create any (document 3, sections 2.2, 3, 6 and 9). */
@@ -20,7 +20,10 @@ export const winWinProviders = defineResource({
     id: recordId,
     name: requiredText,
     photo: image('images/'),
-    category_id: reference(() => winWinCategories),
+    category_id: extend(
+      reference(() => winWinCategories),
+      { alsoCalled: 'category' },
+    ),
     priority: optional(integer),
   }),
   columns: [column('id'), unsortable('photo'), column('name'), column('category_id'), column('priority')],
