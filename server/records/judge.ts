@@ -33,13 +33,18 @@ interface Named {
   target: Resource;
   id: number;
 }
-/** The resource that a reference leads to, by the values beside it if it is polymorphic. */
+/** The resource that a reference or an id leads to, by the values beside it if it is polymorphic. */
 export const targetOf = (field: Field, beside: unknown): Resource | undefined =>
-  field.target?.() ??
+  (field.target ?? field.idOf)?.() ??
   [field.polymorphicTarget?.field ?? []]
     .flat()
     .map((by) => field.polymorphicTarget!.of[valueAt(beside, by) as number | string])
     .find(Boolean)?.();
+
+/** Whether the field can be sent, as an array of ids of another resource's records. */
+export const isArrayOfIds = (field: Field): boolean =>
+  field.kind === 'rows' && field.idOf !== undefined && !field.readOnly;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The references that the rows add, change or lead to another resource; others are not validated again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
@@ -49,6 +54,11 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
     if (target) found.push({ row, path, field, target, id: id as number });
   };
   for (const { source, field } of shapeOf(own).stored.values()) {
+    if (isArrayOfIds(field))
+      for (const row of rows)
+        for (const [at, id] of listOf(row.values[source]).entries())
+          if (!row.errors[`${source}.${at}`] && !listOf(row.before?.[source]).includes(id))
+            add(row, source, field, row.values, id);
     if (field.kind !== 'reference') continue;
     for (const row of rows)
       if (row.changed.has(source) || targetOf(field, row.before) !== targetOf(field, row.values))
@@ -56,8 +66,8 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   }
   for (const [source, fields] of arraysOf(own)) {
     for (const row of rows) {
-      if (!row.changed.has(source) || !Array.isArray(row.values[source])) continue;
-      for (const [at, one] of (row.values[source] as unknown[]).entries()) {
+      if (!row.changed.has(source)) continue;
+      for (const [at, one] of listOf(row.values[source]).entries()) {
         // Already refused by the schema.
         if (!isRow(one)) continue;
         const former = formerRow(one, row.before?.[source]);

@@ -4,7 +4,7 @@ import type { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
-import { targetOf } from './judge';
+import { isArrayOfIds, targetOf } from './judge';
 import { shapeOf, type WireRecord } from './shape';
 
 /** How many foreign keys hold the id. Rows that are deleted with the record do not count. */
@@ -25,7 +25,10 @@ async function keysTo(tx: Query, table: string, id: number): Promise<number> {
   return uses;
 }
 
-/** The references in which a resource holds the id without a foreign key: polymorphic ones, and those of its rows. */
+/**
+ * How many records of a resource hold the id without a foreign key: in polymorphic references, those of rows, and
+ * arrays of ids.
+ */
 async function valuesTo(tx: Query, other: ContractIn<Resource>, table: string, id: number): Promise<number> {
   const isHere = (contract: Resource | undefined) => contract !== undefined && tableName(contract) === table;
   const canLeadHere = (field: Field) =>
@@ -34,6 +37,12 @@ async function valuesTo(tx: Query, other: ContractIn<Resource>, table: string, i
   const from = sql.identifier(shape.table);
   let uses = 0;
   for (const { source, column, field } of shape.stored.values()) {
+    if (isArrayOfIds(field) && isHere(targetOf(field, undefined)))
+      uses += (await tx.one<{ count: number }>(sql`
+        select count(*) as count
+        from ${from}
+        where ${sql.identifier(column)} @> ${JSON.stringify([id])}::jsonb
+      `))!.count;
     if (field.polymorphicTarget && canLeadHere(field)) {
       const found = await tx.rows(sql`select * from ${from} where ${sql.identifier(column)} = ${id}`);
       uses += found.filter((one) => isHere(targetOf(field, one))).length;

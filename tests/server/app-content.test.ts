@@ -168,6 +168,7 @@ describe('goal trackers and banners', () => {
     expect(logged!.changes).toEqual([{ field: 'status', before: 2, after: 3 }]);
   });
 
+  const banner = { name: 'New', published_at: '2026-03-01', url: 'https://example.com', image: 'images/a.png' };
   test('a banner needs all of its fields, and categories that exist', async () => {
     expect(Object.keys((await post('banners', {})).body.errors).toSorted()).toEqual([
       'image',
@@ -176,21 +177,51 @@ describe('goal trackers and banners', () => {
       'published_at',
       'url',
     ]);
-    const banner = { name: 'New', published_at: '2026-03-01', url: 'https://example.com', image: 'images/a.png' };
     expect((await post('banners', { ...banner, kb_categories: [77] })).body.errors).toEqual({
       kb_categories: ['There is no such record'],
     });
     expect(await market.context.db.rows(sql`select 1 from banners`)).toEqual([]);
   });
 
-  test('a banner keeps a category that is gone while something else changes, and takes none that is not there', async () => {
-    await market.context.db.copyIn('kb_categories', ['id', 'name', 'section'], [[5, 'News', 1]]);
-    const banner = { name: 'New', published_at: '2026-03-01', url: 'https://example.com', image: 'images/a.png' };
+  test('a banner keeps a category that is gone, and takes none that is not there', async () => {
+    await market.context.db.copyIn(
+      'kb_categories',
+      ['id', 'name', 'section'],
+      [
+        [5, 'News', 1],
+        [6, 'Sales', 1],
+      ],
+    );
     const { body } = await post('banners', { ...banner, kb_categories: [5] });
     await market.context.db.rows(sql`delete from kb_categories where id = 5`);
     const put = (more: object) => market.as('admin').put<Row>('/admin/banners', { id: body.id, ...more });
     expect((await put({ name: 'Newer' })).status).toBe(200);
-    expect((await put({ kb_categories: [5, 77] })).status).toBe(422);
+    expect((await put({ kb_categories: [5, 6] })).body).toMatchObject({ kb_categories: [5, 6] });
+    expect((await put({ kb_categories: [5, 6, 77] })).body.errors).toEqual({
+      kb_categories: ['There is no such record'],
+    });
     await market.context.db.rows(sql`delete from banners`);
+    await market.context.db.rows(sql`delete from kb_categories`);
+  });
+
+  test('a category is not deleted while a banner names it', async () => {
+    await market.db.copyIn(
+      'kb_categories',
+      ['id', 'name', 'section'],
+      [
+        [1, 'News', 1],
+        [2, 'Sales', 1],
+        [3, 'Selling', 1],
+      ],
+    );
+    for (const kb_categories of [[1], [2, 1]]) await post('banners', { ...banner, kb_categories });
+    const georgia = await startServer({ edition: 'GEORGIA', db: market.db });
+    onTestFinished(() => georgia.close());
+    const remove = (id: number) => georgia.as('admin').delete<Row>('/admin/knowledge-bank/categories', { id });
+    expect((await remove(1)).body.errors).toEqual({
+      id: ['Other records refer to this one (2): it cannot be deleted'],
+    });
+    expect((await remove(3)).status).toBe(200);
+    expect(await market.db.rows(sql`select id from kb_categories order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 });
