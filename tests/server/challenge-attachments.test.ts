@@ -328,6 +328,37 @@ describe('marking many', () => {
       [1, true],
     ]);
   });
+  test.each<[string, (ids: number[]) => unknown]>([
+    ['ids', (ids) => ids],
+    ['tasks as one is marked with', (ids) => ids.map((id) => ({ id, status: 1 }))],
+    [
+      'the tasks of a participation',
+      (ids) => ids.map((id) => ({ id, type_id: 6, item_count: null, done: false, withUploadedImage: true })),
+    ],
+  ])('takes %s', async (_, of) => {
+    const sent = rows.map((one) => ({ ...one, tasks: of(one.tasks) }));
+    expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', sent)).body).toMatchObject({
+      people: 2,
+      tasks: 4,
+      coins: 200,
+    });
+    expect((await send(taiwan, sent)).body.results.map((one) => [one.userId, one.marked])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+    expect([await balance(1), await balance(2), await balance(3)]).toEqual([100, 100, 0]);
+  });
+  test('refuses a status that unmarks, and marks nothing', async () => {
+    const tasks = [1, { id: 3, status: 0 }];
+    const { status, body } = await send(taiwan, [rows[1], { ...rows[0], tasks }]);
+    expect([status, body.errors]).toEqual([422, { '1.tasks.1.status': ['A task can be marked done, and not undone'] }]);
+    expect(await demo.db.rows(sql`select 1 from quest_tasks_done`)).toEqual([]);
+  });
+  test('refuses a task that has no ID', async () => {
+    const { body } = await send(taiwan, [{ ...rows[0], tasks: [1, { status: 1 }] }]);
+    expect(body.errors).toEqual({ '0.tasks.1': ['Must be a number'] });
+  });
   test('counts the coins of several tasks of a user once', async () => {
     await send(taiwan, rows.slice(0, 1));
     expect(

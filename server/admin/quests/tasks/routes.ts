@@ -21,9 +21,25 @@ const id = z.int('number').check(z.positive('number'), z.maximum(2147483647, 'nu
 const allow = { contract: questAttachments, action: 'moderate' } as const;
 /** The largest number of rows in one call. */
 const atMost = 500;
+/** The document says `tasks` alone: ids, or tasks as one is marked with or as a participation has them. */
+const task = z.union([id, z.object({ id, status: z.optional(z.int('number')) })], 'number');
 const many = z
-  .array(z.object({ userId: id, questId: id, tasks: z.array(id).check(z.minLength(1, 'required'), z.maxLength(100)) }))
+  .array(
+    z.object({ userId: id, questId: id, tasks: z.array(task).check(z.minLength(1, 'required'), z.maxLength(100)) }),
+  )
   .check(z.minLength(1, 'required'), z.maxLength(atMost));
+const onlyDone = (field: string) =>
+  new Refusal(422, 'invalid', { errors: { [field]: [{ key: 'attachments:refused.onlyDone' }] } });
+/** The rows with the ids of their tasks. Refuses a status that unmarks. */
+const withIds = (rows: z.infer<typeof many>) =>
+  rows.map((row, at) => ({
+    ...row,
+    tasks: row.tasks.map((one, place) => {
+      if (typeof one === 'number') return one;
+      if ((one.status ?? 1) !== 1) throw onlyDone(`${at}.tasks.${place}.status`);
+      return one.id;
+    }),
+  }));
 
 /** Refuses the marking of several at once where the market has it off. */
 export const permitMany = ({ edition }: Pick<Call<unknown, unknown>, 'edition'>) => {
@@ -43,8 +59,7 @@ export const routes = [
     answer: z.object({ userId: id, questId: id, task: z.object({ id, status: z.int() }) }),
     handle: async (call) => {
       const { userId, questId, task } = call.body;
-      if (task.status !== 1)
-        throw new Refusal(422, 'invalid', { errors: { 'task.status': [{ key: 'attachments:refused.onlyDone' }] } });
+      if (task.status !== 1) throw onlyDone('task.status');
       let changed: number | undefined;
       const { answer } = await once(call, async (tx) => {
         const one = await participating(tx, userId, questId);
@@ -74,18 +89,19 @@ export const routes = [
     }),
     handle: async (call) => {
       permitMany(call);
+      const rows = withIds(call.body);
       const changed: Participation[] = [];
       const { answer } = await once(call, async (tx) => {
         const asked = sql`
           select *
           from unnest(
-            ${sql.param(call.body.map((one) => one.userId))}::int[],
-            ${sql.param(call.body.map((one) => one.questId))}::int[]
+            ${sql.param(rows.map((one) => one.userId))}::int[],
+            ${sql.param(rows.map((one) => one.questId))}::int[]
           )
         `;
         await lockParticipations(tx, sql`(a.user_id, a.quest_id) in (${asked})`);
         const results: { userId: number; questId: number; marked: boolean; message: string | null }[] = [];
-        for (const { userId, questId, tasks } of call.body) {
+        for (const { userId, questId, tasks } of rows) {
           const found = openTasks(await participationOf(tx, userId, questId), tasks);
           if ('one' in found) {
             await markDone(call, tx, found.one, found.open);
@@ -123,7 +139,7 @@ export const routes = [
       const after = new Map<string, Participation | undefined>();
       let tasks = 0;
       let coins = 0;
-      for (const row of call.body) {
+      for (const row of withIds(call.body)) {
         const key = `${row.userId} ${row.questId}`;
         const found = openTasks(
           after.has(key) ? after.get(key) : await participationOf(call.db, row.userId, row.questId),
