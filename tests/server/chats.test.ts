@@ -147,6 +147,7 @@ describe('the list', () => {
     expect(lengths).toEqual([50, 54]);
   });
   test.each([
+    ['limit=0', 'limit'],
     ['limit=251', 'limit'],
     ['sort=name', 'sort'],
     ['order=UP', 'order'],
@@ -158,6 +159,18 @@ describe('the list', () => {
     const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
+  test.each(['name', 'friend_unread', 'marked', 'assigned_to', 'snoozed', 'said', 'sort', 'order', 'offset', 'limit'])(
+    'is the same with a blank %s',
+    async (name) => {
+      const all = await list();
+      expect(await list(`?${name}=`)).toEqual(all);
+    },
+  );
+  test.each(['asc', 'Asc', 'ASC'])('has the oldest message first with the order %s', async (order) =>
+    expect((await list(`?order=${order}`)).chats.map((one) => one.id)).toEqual(['1-6', '1-5']),
+  );
+  test('has the newest message first with the order desc', async () =>
+    expect((await list('?order=desc')).chats.map((one) => one.id)).toEqual(['1-5', '1-6']));
   test('refuses a name of more than 255 characters', async () =>
     expect(((await list(`?name=${'x'.repeat(256)}`)) as unknown as Refused).errors).toHaveProperty('name'));
   test('can be of the new ones in every market', async () => {

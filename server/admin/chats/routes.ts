@@ -9,12 +9,13 @@ import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
 
 const flag = z.literal([0, 1], 'boolean');
-const asked = z.optional(z.enum(['0', '1', 'true', 'false'], 'boolean'));
-const whole = (greatest: number) =>
+// A blank parameter of a list is as one that is not sent.
+const asked = z.optional(z.enum(['', '0', '1', 'true', 'false'], 'boolean'));
+const whole = (least: number, greatest: number) =>
   z.optional(
     z.string('text').check(
-      z.regex(/^\d{1,9}$/, 'number'),
-      z.refine((text) => Number(text) <= greatest, 'number'),
+      z.regex(/^\d{0,9}$/, 'number'),
+      z.refine((text) => text === '' || (Number(text) >= least && Number(text) <= greatest), 'number'),
     ),
   );
 const noSuchChat = () => new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
@@ -36,10 +37,10 @@ export const routes = [
       friend_unread: asked,
       marked: asked,
       ...deskQuery,
-      sort: z.optional(z.enum(['last_message_date', 'id'], 'choice')),
-      order: z.optional(z.enum(['ASC', 'DESC'], 'choice')),
-      offset: whole(2_000_000),
-      limit: whole(most),
+      sort: z.optional(z.enum(['', 'last_message_date', 'id'], 'choice')),
+      order: z.optional(z.string('choice').check(z.toUpperCase(), z.regex(/^(ASC|DESC)?$/, 'choice'))),
+      offset: whole(0, 2_000_000),
+      limit: whole(1, most),
     }),
     answer: z.object({
       chats: z.array(
@@ -66,7 +67,7 @@ export const routes = [
     handle: async ({ db, staff, edition, query, contracts }) => {
       const known = contracts.get(chats.path)!.filters(staff.roles);
       for (const name of ['friend_unread', 'marked'] as const) {
-        if (query[name] !== undefined && !known[name])
+        if (query[name] && !known[name])
           throw new Refusal(400, 'invalidQuery', {
             errors: { [name]: [{ key: 'unknownFilter', params: { field: name } }] },
           });
@@ -74,7 +75,7 @@ export const routes = [
       const conditions: SQL[] = [chatsInSight(staff, edition), ...deskConditions(query, 'chats')];
       if (query.name?.trim()) conditions.push(namedLike(query.name, edition));
       for (const name of ['friend_unread', 'marked'] as const)
-        if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
+        if (query[name]) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
       const from = sql`
         from chats
         left join users on users.id = chats.user_id
@@ -97,8 +98,8 @@ export const routes = [
               users.surname
             ${from}
             order by ${order('chats')}
-            limit ${Number(query.limit ?? usual)}
-            offset ${Number(query.offset ?? 0)}
+            limit ${Number(query.limit || usual)}
+            offset ${Number(query.offset || 0)}
           ) page
           join messages m on m.id = page.last_message_id
           order by ${order('page')}
