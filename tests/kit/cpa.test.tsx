@@ -101,8 +101,8 @@ test('an outlet says its legal entity under its own name', async () => {
   expect(texts('dl > div').at(-1)).toBe('Legal entityCorner Ltd');
 });
 
-test('an outlet without sellers says so', async () => {
-  program.address = [{ ...outlet, sellers: [] }];
+test.each([[[]], [undefined], [null]])('an outlet without sellers says so: %j', async (sellers) => {
+  program.address = [{ ...outlet, sellers: sellers as never }];
   await open();
   await waitFor(() => expect(texts('p')).toContain('No sellers in this outlet'));
   expect(document.querySelector('table')).toBeNull();
@@ -116,6 +116,13 @@ test.each([
   total = 0;
   await open(search);
   await waitFor(() => expect(texts('p')).toContain(why));
+});
+
+test('a program whose outlets are sent as null has none', async () => {
+  program.address = null as never;
+  total = 0;
+  await open();
+  await waitFor(() => expect(texts('p')).toContain('The program has no outlets that you see'));
 });
 
 test('a code that is typed asks for its outlets from the first page on, and a code of digits is kept as it is', async () => {
@@ -365,6 +372,17 @@ describe('a reward', () => {
     await press(box());
     await waitFor(() => expect(box().getAttribute('aria-busy')).toBe('false'));
     expect(box().getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('that is saved is no failure where another outlet came without sellers', async () => {
+    program.address = [outlet, { ...outlet, id: 2, sellers: null as never }];
+    refusal = () => Response.json({});
+    await open();
+    await isThere('[role=checkbox]');
+    await press(box());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(box().getAttribute('aria-busy')).toBe('false'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
   test('that is saved shows what colleagues have ticked meanwhile', async () => {

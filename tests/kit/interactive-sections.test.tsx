@@ -68,6 +68,12 @@ test('another type leaves behind what it does not have', async () => {
   expect(labelled('Answer').value).toBe('older');
 });
 
+test('a section that came without its answers can get another type', async () => {
+  const { section } = await show({ ...gaps, answers: null });
+  await chooseType('Several answers');
+  expect(section()).toMatchObject({ type_id: 3, answers: [] });
+});
+
 describe('a type that is chosen by mistake', () => {
   const several = {
     ...gaps,

@@ -259,6 +259,11 @@ describe('a cell', () => {
       'Open image 2',
     ]);
   });
+  test('opens the one picture that came without a list', async () => {
+    await loadWords('reports');
+    show(<MultiValueCell row={{ id: 1, attachments: 'a.png' }} source="attachments" />);
+    expect(document.querySelector('a')?.getAttribute('aria-label')).toBe('Open image 1');
+  });
   test('says that nothing is there yet', () => {
     cell('last_transaction_date', null);
     expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
@@ -299,6 +304,7 @@ describe('a cell', () => {
     ['a moment that came as a day', 'seen', '2026-06-30', '30.06.2026'],
     ['codes', 'codes', ['A-1', 'B-2'], 'A-1, B-2'],
     ['several options, one of them a stranger’s', 'status', [2, 1, 9], 'Blocked, Active, 9'],
+    ['one option that came without a list', 'status', 2, 'Blocked'],
     ['nought', 'rate', 0, '0'],
   ])('shows %s', (_, source, value, words) => {
     show(<Cell contract={kinds} source={source} field={here(kinds).fields.get(source)} value={value} />);

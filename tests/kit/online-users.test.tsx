@@ -56,6 +56,17 @@ describe('those who are online', () => {
     expect(text()).toContain('2 users online');
   });
 
+  test.each([undefined, null])('have no identifiers where their devices are %s', async (devices) => {
+    await show({ users: [{ ...ana, devices }], connection: 'connected' }, OnlineUsers);
+    expect([...document.querySelectorAll('tbody td')].map((one) => one.textContent)).toEqual([
+      '7',
+      'Ana',
+      'Lee',
+      '',
+      '',
+    ]);
+  });
+
   test('lead to who they are, and say so', async () => {
     await show({ users: [ana, nameless], connection: 'connected' }, OnlineUsers);
     expect(
@@ -111,6 +122,7 @@ test('how many are online is announced every ten seconds, however often it chang
 describe('whether a person is in the app', () => {
   test.each<[words: string, Online]>([
     ['In the app now', { users: [nameless, ana], connection: 'connected' }],
+    ['In the app now', { users: [{ ...ana, devices: null }], connection: 'connected' }],
     ['Not in the app', { users: [nameless], connection: 'connected' }],
     ['Not in the app', { users: [], connection: 'connected' }],
     ['Not known', { users: undefined, connection: 'refused' }],

@@ -129,6 +129,12 @@ test('all regions and their managers can be chosen, each manager by the name tha
   ]);
 });
 
+test.each([undefined, null])('a region can be chosen where its managers are %s', async (managers) => {
+  answers['admin/stats'] = { national_data: { data: nationwide }, regions_data: [{ ...regions[0], managers }] };
+  await open();
+  expect((await optionsOf(scopes())).map((one) => one.textContent)).toEqual(['National', 'North']);
+});
+
 test.each([
   ['North', 'REGION', 7],
   ['Mary Ford', 'MANAGER', 31],

@@ -14,7 +14,7 @@ export function SectionFields() {
   // What a type does not have is not sent with it. Until it is edited, it comes back with its type.
   const [settling, setSettling] = useState<{ from: Section; to: Section }>();
   const settle = (chosen: unknown) => {
-    const present = values as Section;
+    const present = { ...values, answers: values.answers ?? [] } as Section;
     const before = <Part extends 'textarea' | 'answers'>(part: Part) =>
       settling && same(settling.to[part], present[part]) ? settling.from[part] : present[part];
     const from = { ...present, textarea: before('textarea'), answers: before('answers') };

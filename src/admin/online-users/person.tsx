@@ -15,7 +15,7 @@ export default function PresenceOfPerson({ id }: { id: number }) {
   if (!users && connection === 'connecting') return <RowsSkeleton />;
   const present = users?.find((one) => one.id === id);
   const devices = Object.entries(deviceTypes).flatMap(([name, type]) =>
-    present?.devices.some((one) => one.type === type) ? t(`presence.${name as keyof typeof deviceTypes}`) : [],
+    present?.devices?.some((one) => one.type === type) ? t(`presence.${name as keyof typeof deviceTypes}`) : [],
   );
   return (
     <>

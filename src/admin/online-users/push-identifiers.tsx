@@ -9,10 +9,10 @@ export const shortened = (identifier: string): string =>
   identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier;
 
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {
-  const identifiers = devices.flatMap((device) =>
+  const identifiers = devices?.flatMap((device) =>
     device.type === type && device.identifier ? [device.identifier] : [],
   );
-  if (!identifiers.length) return <Missing />;
+  if (!identifiers?.length) return <Missing />;
   return identifiers.map((identifier) => (
     <code key={identifier} title={identifier} className="mr-2 font-mono text-xs">
       {shortened(identifier)}

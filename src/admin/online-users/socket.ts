@@ -7,7 +7,7 @@ export interface OnlineUser {
   id: number;
   name: string | null;
   surname: string | null;
-  devices: readonly { type: number; identifier: string | null }[];
+  devices?: readonly { type: number; identifier: string | null }[] | null;
 }
 export type Connection = 'connecting' | 'connected' | 'disconnected' | 'refused';
 

@@ -16,7 +16,7 @@ export const hasMultipleValues = (report: Resource, source: string): boolean =>
 /** Links to images as pictures that open in a new tab, or the names of records. */
 export function MultiValueCell({ row, source }: { row: Row; source: string }) {
   const { t } = useTranslation('reports');
-  const all = (valueAt(row, source) ?? []) as readonly (string | { name?: string })[];
+  const all = [valueAt(row, source) ?? []].flat() as readonly (string | { name?: string })[];
   const links = all.filter((one) => typeof one === 'string');
   if (links.length)
     return (

@@ -9,7 +9,7 @@ export interface Region {
   id: number;
   name: string;
   data: readonly Figure[];
-  managers: readonly { id: number; fullName?: string | null; username?: string | null }[];
+  managers?: readonly { id: number; fullName?: string | null; username?: string | null }[] | null;
 }
 /** Some responses wrap the figures in `data` (document 1, section 7: national_data {data}). */
 type Held = readonly Figure[] | { data?: readonly Figure[] | null } | null | undefined;

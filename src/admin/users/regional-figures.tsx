@@ -79,7 +79,7 @@ function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
           <SelectGroup key={region.id}>
             <SelectLabel>{region.name}</SelectLabel>
             <SelectItem value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</SelectItem>
-            {region.managers.map((manager) => (
+            {region.managers?.map((manager) => (
               <SelectItem key={manager.id} value={scopeKey({ type: 'MANAGER', id: manager.id })}>
                 {manager.fullName || manager.username || `#${manager.id}`}
               </SelectItem>

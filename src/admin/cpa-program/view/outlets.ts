@@ -18,6 +18,21 @@ interface Asked {
   pageSize: number;
 }
 
+/** A back-end may leave out the outlets, and the sellers of each. */
+interface Sent {
+  cpa_program_outlets: Grading & {
+    address?: readonly (Omit<Address, 'sellers'> & { sellers?: Address['sellers'] | null })[] | null;
+  };
+  total: number;
+}
+const outletsIn = ({ cpa_program_outlets: { address, ...program }, total }: Sent): Outlets => ({
+  cpa_program_outlets: {
+    ...readRecord(here(cpaPrograms), program),
+    address: (address ?? []).map((one) => ({ ...one, sellers: one.sellers ?? [] })),
+  },
+  total,
+});
+
 const path = `${cpaPrograms.path}/outlets`;
 export const outletsKey = (id: string) => [path, id];
 
@@ -29,11 +44,11 @@ export function useOutlets({ id, code, page, pageSize }: Asked) {
   const query = useQuery<Outlets, CallError>({
     queryKey: [...outletsKey(id), code, page, pageSize],
     queryFn: async ({ signal }) => {
-      const { data } = await call<Outlets>('GET', path, {
+      const { data } = await call<Sent>('GET', path, {
         query: { id, ...(code && { outlet_code: code }), limit: pageSize, offset: (page - 1) * pageSize },
         signal,
       });
-      return { ...data, cpa_program_outlets: readRecord(here(cpaPrograms), data.cpa_program_outlets) };
+      return outletsIn(data);
     },
     placeholderData: keepPreviousData,
     retry: false,

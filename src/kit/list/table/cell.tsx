@@ -87,8 +87,9 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'choices':
       return (
         <>
-          {(value as unknown[])
-            .map((id) => {
+          {[value]
+            .flat()
+            .map((id: unknown) => {
               const found = option(id);
               return found ? t(optionKey(contract, source, found)) : String(id);
             })
