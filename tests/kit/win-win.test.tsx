@@ -135,10 +135,27 @@ describe('a product that is saved', () => {
       unknown,
       '/admin/products/providers/7/products',
     ],
+    [
+      'leads to the provider that its address names where the record has none',
+      '/admin/products/4?provider_id=5&name=Tea',
+      { ...unknown, provider_id: null, name: null },
+      '/admin/products/providers/5/products',
+    ],
     ['leads to the providers where its own is not known', '/admin/products/4', unknown, '/admin/products/providers'],
   ])('%s', async (_, at, record, to) => {
     const history = await save(at, record);
     await waitFor(() => expect(history.location.pathname).toBe(to));
+  });
+
+  test('is sent with what its address says where the record has none', async () => {
+    const sent: unknown[] = [];
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+      return fetch(url, init);
+    });
+    await save('/admin/products/4?provider_id=5&name=Tea', { ...unknown, provider_id: null, name: null });
+    await waitFor(() => expect(sent).toEqual([{ ...unknown, provider_id: 5, name: 'Tea', price: 120 }]));
   });
 });
 

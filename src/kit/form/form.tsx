@@ -32,7 +32,7 @@ export interface FormProps {
    * is. Rejects with a `CallError` whose errors are shown at the fields. Must be memoised.
    */
   send?: (record: Values) => Promise<boolean>;
-  /** Values from the previous screen that the back-end's answer does not contain. */
+  /** Values from the previous screen; they stand in for what the back-end's answer leaves out or sends as null. */
   known?: Values;
   /** The address to open after saving; by default the list. */
   after?: (record: Values) => string;
@@ -129,7 +129,9 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
   const [waited] = useState(() => query.data === undefined);
   if (!loaded && query.data && !query.isFetching && query.dataUpdatedAt > opened - fresh) {
     const { data, version } = query.data as Versioned;
-    setLoaded({ record: { ...known, ...readRecord(own, data) }, ...(version && { version }) });
+    const record = readRecord(own, data);
+    const sent = Object.entries(record).filter(([, value]) => value !== null && value !== undefined);
+    setLoaded({ record: { ...record, ...known, ...Object.fromEntries(sent) }, ...(version && { version }) });
   }
   const left = useLeft(leave, after?.(loaded?.record ?? { ...known }));
   if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} leave={left} whole={waited} />;
