@@ -87,7 +87,7 @@ test('an outlet says its plan and reward, where it is, and who sells there', asy
   expect(texts('td').slice(0, -1)).toEqual(['5', 'Otis', 'Grey', '+375290001234', '04.03.2026']);
 });
 
-test.each([undefined, null])('an outlet whose reward is %s has no data of it yet', async (reward) => {
+test.each([undefined, null, ''])('an outlet whose reward is %j has no data of it yet', async (reward) => {
   program.address = [{ ...outlet, plan_reward: reward as never }];
   await open();
   await isThere('h2');

@@ -88,8 +88,8 @@ test('each figure of an outlet has what is new in it; what has no news has none'
   ]);
 });
 
-test('a figure of an outlet that is not known is missing', async () => {
-  answers['outlet/statistic'] = { registered_statistic: { registered_users: null } };
+test.each([null, ''])('a figure of an outlet that is sent as %j is missing', async (sent) => {
+  answers['outlet/statistic'] = { registered_statistic: { registered_users: sent } };
   await show(() => <OutletOverview id="12" />);
   await waitFor(() => expect(document.querySelectorAll('dd [role=img]')).toHaveLength(4));
 });
@@ -271,6 +271,15 @@ describe('the registered users', () => {
       ['Downloaded users', '1,500 (75.00%)'],
       ['Not downloaded users', '500 (25.00%)'],
     ]);
+  });
+
+  test('are added up where they are sent as texts', async () => {
+    answers['registered-users-statistic?period_type=ALL'] = [
+      { name: 'downloadedUsers', value: '120' },
+      { name: 'notDownloadedUsers', value: '3' },
+    ];
+    await show(() => <RegisteredUsers />);
+    await waitFor(() => expect(heading()).toBe('Registered Users: 123'));
   });
 
   test('have shares to the hundredth of a per cent', async () => {

@@ -206,6 +206,7 @@ test('a brand says its share of correct answers, if it has one; kinds of questio
             specialQuizzes: [
               { name: 'Aurelia', logo: null, correctAverage: 0 },
               { name: 'Kestrel', logo: null, correctAverage: null },
+              { name: 'Lumen', logo: null, correctAverage: '69.5' },
             ],
             generalQuizzes: [],
           }
@@ -219,6 +220,7 @@ test('a brand says its share of correct answers, if it has one; kinds of questio
   expect(brands.map((one) => one.querySelector('.sr-only')?.textContent)).toEqual([
     'Correct answers: 0.00 %',
     undefined,
+    'Correct answers: 69.50 %',
   ]);
   expect(general!.textContent).toBe('General quizzesNo brands in this period');
 });

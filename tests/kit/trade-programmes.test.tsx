@@ -347,7 +347,7 @@ describe('an outlet of a programme', () => {
     });
     expect(text()).not.toContain('Closed');
   });
-  test.each([undefined, null])('has a plan that is %s as missing', async (plan) => {
+  test.each([undefined, null, ''])('has a plan that is %j as missing', async (plan) => {
     await draw(<Facts address={address({ facts: { ...facts, sell_in_plan: plan as never } })} />);
     expect(said()).toMatchObject({ 'Sell out plan': '1,234.5', 'Sell in plan': '' });
     expect(document.querySelectorAll('dd [role=img]')).toHaveLength(1);

@@ -162,6 +162,21 @@ test('a chosen region shows its own figures, and is asked for', async () => {
   expect(asked).toEqual(['admin/stats?period_type=LAST_MONTH&custom_option_id=8&custom_option_type_id=REGION']);
 });
 
+test('a chosen region shows its own figures where the regions’ numbers are sent as texts', async () => {
+  answers['admin/stats'] = {
+    national_data: { data: nationwide },
+    regions_data: regions.map((one) => ({ ...one, id: String(one.id) })),
+  };
+  await open({ scope: { type: 'REGION', id: 8 } });
+  expect(link('Logged in: 55')).not.toBeNull();
+});
+
+test('a chosen region without figures does not show those of the whole country', async () => {
+  answers['admin/stats'] = { national_data: { data: nationwide }, regions_data: [{ ...regions[0], data: null }] };
+  await open({ scope: { type: 'REGION', id: 7 } });
+  expect(link('Downloaded contacts: 0')).not.toBeNull();
+});
+
 test('a region that is left out of the answer for another one can still be chosen', async () => {
   let choice = everything;
   let redraw = () => {};
@@ -413,6 +428,22 @@ test('what a market sends besides stands in cards of its own, each figure under 
     ['Sellers at outlets', 'Waiting contacts', '', 'elsewhere', ''],
     ['Outlet activity', 'Active', '1,204', 'elsewhere', '2'],
   ]);
+});
+
+test('a card besides reads figures that are sent as texts', async () => {
+  answers = {
+    'manager/stats': {
+      manager_data: [],
+      region_data: [
+        { name: 'activeUsers', value: '1204' },
+        { name: 'elsewhere', value: '' },
+      ],
+    },
+    'manager/overview': [],
+  };
+  await open({}, ownViewpoint);
+  const said = [...document.querySelectorAll('[role=group][aria-label="My region"] dd')];
+  expect(said.map((one) => one.textContent)).toEqual(['1,204', '']);
 });
 
 test('a card besides says 0 where there is nobody', async () => {

@@ -50,6 +50,11 @@ test('a back-end that sends one of the two has it as its main bar', () => {
   expect(statistics.downloaded.value).toBe(520);
 });
 
+test('figures that are sent as texts are added up as those that are sent as numbers', () => {
+  const texts = figures.map(({ name, value }) => ({ name, value: String(value) }));
+  expect(contactStatistics(texts, true)).toEqual(contactStatistics(figures, true));
+});
+
 test('a missing figure stays missing, and an empty market has no shares', () => {
   const statistics = contactStatistics([{ name: 'loggedIn', value: null }], true);
   expect(row(statistics, 'loggedIn')?.value).toBeUndefined();

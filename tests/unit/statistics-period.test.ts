@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { countedLists } from '../../src/admin/statistics/counted';
-import { numberIn } from '../../src/admin/statistics/figures';
 import { readPeriod } from '../../src/admin/statistics/period';
 
 /** The demo market was launched on 22 August 2019. */
@@ -16,15 +15,6 @@ test.each<[string, unknown, unknown, object]>([
 ])('a period in the address is taken with %s', (_, start, end, period) =>
   expect(readPeriod(start, end, '2026-02-01')).toEqual({ start: undefined, end: undefined, ...period }),
 );
-
-test.each([
-  [0, 0],
-  ['12.5', 12.5],
-  ['', undefined],
-  [null, undefined],
-  [undefined, undefined],
-  ['many', undefined],
-])('a figure that is sent as %j is %j', (sent, value) => expect(numberIn({ figure: sent }, 'figure')).toBe(value));
 
 const [whole, january] = [{}, { start: '2026-01-01', end: '2026-01-31' }];
 test('sellers who wait are counted now: in a period there is no list of them', () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { sentNumber } from '../../contract/sent-number';
 import { call } from '../../providers/http';
 import {
   overviewFigures,
@@ -24,8 +25,7 @@ export function useOverviewFigures(): readonly LoadedFigure[] {
       queryKey: [outletsUsers.path, figure.call],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         try {
-          return (await call<Record<string, number | null>>('GET', `${outletsUsers.path}/${figure.call}`, { signal }))
-            .data;
+          return (await call<Record<string, unknown>>('GET', `${outletsUsers.path}/${figure.call}`, { signal })).data;
         } catch (error) {
           if (!signal.aborted) console.warn(`${outletsUsers.path}/${figure.call}`, error);
           throw error;
@@ -37,8 +37,8 @@ export function useOverviewFigures(): readonly LoadedFigure[] {
     const { data, isPending } = answers[at]!;
     return {
       figure,
-      value: data?.[figure.value] ?? undefined,
-      added: 'added' in figure ? (data?.[figure.added] ?? undefined) : undefined,
+      value: sentNumber(data?.[figure.value]),
+      added: 'added' in figure ? sentNumber(data?.[figure.added]) : undefined,
       isPending,
     };
   });
@@ -50,11 +50,11 @@ export const useRegisteredUsers = (period: RegisteredPeriod) =>
     queryKey: [outletsUsers.path, 'registered-users-statistic', period],
     queryFn: async ({ signal }) =>
       (
-        await call<RegisteredFigure[]>('GET', `${outletsUsers.path}/registered-users-statistic`, {
+        await call<{ name: string; value?: unknown }[]>('GET', `${outletsUsers.path}/registered-users-statistic`, {
           query: { period_type: period },
           signal,
         })
-      ).data,
+      ).data.map(({ name, value }): RegisteredFigure => ({ name, value: sentNumber(value) ?? 0 })),
     placeholderData: keepPreviousData,
   });
 

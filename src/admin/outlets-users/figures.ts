@@ -15,7 +15,7 @@ export type RegisteredPeriod = (typeof registeredPeriods)[number];
 export const registeredNames = ['downloadedUsers', 'notDownloadedUsers'] as const;
 export interface RegisteredFigure {
   name: string;
-  value: number | null;
+  value: number;
 }
 
 /** One outlet's users (document 1, section 3, 'Outlet statistic'). */

@@ -17,7 +17,7 @@ export function RegisteredUsers() {
   const [period, setPeriod] = useState<RegisteredPeriod>('ALL');
   const { data, error, isPlaceholderData, refetch } = useRegisteredUsers(period);
   const figures = error ? undefined : data;
-  const total = figures?.reduce((sum, one) => sum + (one.value ?? 0), 0);
+  const total = figures?.reduce((sum, one) => sum + one.value, 0);
   return (
     <Card
       role="region"
@@ -73,13 +73,12 @@ function Bars({ figures, total }: { figures: readonly RegisteredFigure[] | undef
   return (
     <dl className="m-0 flex flex-col gap-3">
       {figures.map(({ name, value }, at) => {
-        const count = value ?? 0;
-        const share = total > 0 ? (count / total) * 100 : 0;
+        const share = total > 0 ? (value / total) * 100 : 0;
         return (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
             <dt>{t(`outlets-users.registered.names.${name}`, { defaultValue: name })}</dt>
             <dd className="m-0 font-medium">
-              {t('outlets-users.registered.share', { users: number(count), share: fixed(share) })}
+              {t('outlets-users.registered.share', { users: number(value), share: fixed(share) })}
             </dd>
             <dd aria-hidden className="col-span-2 m-0">
               <ShareBar share={share} colour={colours[at % colours.length]!} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sentNumber } from '../../contract/sent-number';
 import { percent } from '../../providers/format';
 import { ShareBar } from '../../kit/charts/share-bar';
 import { Missing } from '../../kit/list/table/cell';
@@ -35,7 +36,8 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
 
 function Brand({ brand: { name, logo, correctAverage }, place }: { brand: BrandKnowledge; place: number }) {
   const { t } = useTranslation('statistics');
-  const share = typeof correctAverage === 'number' ? percent(correctAverage) : undefined;
+  const share = sentNumber(correctAverage);
+  const words = share === undefined ? undefined : percent(share);
   return (
     <li className="flex h-9.5 items-center gap-2.5">
       <span
@@ -50,13 +52,13 @@ function Brand({ brand: { name, logo, correctAverage }, place }: { brand: BrandK
             {name}
           </span>
         )}
-        <ShareBar share={correctAverage ?? undefined} colour="var(--primary)" />
+        <ShareBar share={share} colour="var(--primary)" />
       </div>
       <span className="w-16 shrink-0 text-right font-medium">
-        {share ? (
+        {words ? (
           <>
-            <span className="sr-only">{t('statistics.correct', { share })}</span>
-            <span aria-hidden>{share}</span>
+            <span className="sr-only">{t('statistics.correct', { share: words })}</span>
+            <span aria-hidden>{words}</span>
           </>
         ) : (
           <Missing />

@@ -12,20 +12,13 @@ export interface BrandKnowledge {
   name?: string | null;
   logo: string | null;
   /** Per cent, 0 to 100. */
-  correctAverage: number | null;
+  correctAverage: number | string | null;
 }
 /**
  * A section's response: figures by name, or lists of brands. A back-end may add `counted_since`, the moment of a reset
  * within the period.
  */
 export type Figures = Record<string, number | string | null | readonly BrandKnowledge[] | undefined>;
-
-/** A figure; undefined where it was not sent. */
-export function numberIn(figures: Figures | undefined, name: string): number | undefined {
-  const value = figures?.[name];
-  const found = value === null || value === undefined || value === '' ? NaN : Number(value);
-  return Number.isFinite(found) ? found : undefined;
-}
 
 export interface LoadedSection {
   section: StatisticsSection;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sentNumber } from '../../contract/sent-number';
 import { instant, money, number } from '../../providers/format';
 import { Comparison } from '../../kit/comparison';
 import { CountedLink } from '../../kit/list/counted-link';
@@ -9,7 +10,7 @@ import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { BrandLists } from './brand-lists';
 import { countedLists } from './counted';
-import { numberIn, type Figures, type LoadedSection } from './figures';
+import type { Figures, LoadedSection } from './figures';
 import type { StatisticsItem } from './items';
 import type { Period } from '../../kit/periods';
 
@@ -102,7 +103,7 @@ function ComparedFigure({
   figures: Figures | undefined;
   before: Figures | undefined;
 }) {
-  const [value, was] = [numberIn(figures, item.name), numberIn(before, item.name)];
+  const [value, was] = [sentNumber(figures?.[item.name]), sentNumber(before?.[item.name])];
   if (value === undefined || was === undefined || figures?.counted_since !== undefined) return null;
   return <Comparison value={value} before={was} format={formatOf(item)} />;
 }
@@ -115,7 +116,7 @@ interface FigureValueProps {
 function FigureValue({ item, figures, period }: FigureValueProps) {
   const { name } = item;
   const { t } = useTranslation('statistics');
-  const value = numberIn(figures, name);
+  const value = sentNumber(figures?.[name]);
   if (value === undefined) return <Missing />;
   // After a reset the figures leave out what the lists still have.
   const counts = figures?.counted_since === undefined ? countedLists[name]?.(period) : undefined;

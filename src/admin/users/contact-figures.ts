@@ -25,32 +25,38 @@ const shownAboveList = { placeholderData: keepPreviousData, refetchOnMount: 'alw
 
 interface AdminStats {
   national_data?: Held;
-  regions_data?: readonly Region[] | null;
+  regions_data?: readonly (Omit<Region, 'id' | 'data'> & { id: number | string; data?: Held })[] | null;
 }
+const statsIn = ({ national_data, regions_data }: AdminStats) => ({
+  national: figuresIn(national_data),
+  regions: (regions_data ?? []).map((one): Region => ({ ...one, id: Number(one.id), data: figuresIn(one.data) })),
+});
 /** National and regional figures, or one manager's (document 1, section 7: GET /admin/users/admin/stats). */
 export const regionalQuery = (period: PeriodType, scope: Scope) =>
   queryOptions({
     queryKey: [...figuresKey, 'admin/stats', period, scopeKey(scope)],
     queryFn: async ({ signal }) =>
-      (
-        await call<AdminStats>('GET', `${users.path}/admin/stats`, {
-          signal,
-          query: {
-            period_type: period,
-            ...(scope.type !== 'ALL' && { custom_option_id: scope.id, custom_option_type_id: scope.type }),
-          },
-        })
-      ).data,
+      statsIn(
+        (
+          await call<AdminStats>('GET', `${users.path}/admin/stats`, {
+            signal,
+            query: {
+              period_type: period,
+              ...(scope.type !== 'ALL' && { custom_option_id: scope.id, custom_option_type_id: scope.type }),
+            },
+          })
+        ).data,
+      ),
   });
 export function useRegionalFigures(period: PeriodType, scope: Scope) {
   const known = useRef(new Map<number, Region>());
   const answer = useQuery({ ...regionalQuery(period, scope), ...shownAboveList });
   // A back-end may send only the chosen region; earlier regions stay in the select.
-  for (const region of answer.data?.regions_data ?? []) known.current.set(region.id, region);
-  const own = scope.type === 'REGION' ? answer.data?.regions_data?.find((one) => one.id === scope.id)?.data : undefined;
+  for (const region of answer.data?.regions ?? []) known.current.set(region.id, region);
+  const own = scope.type === 'REGION' ? answer.data?.regions.find((one) => one.id === scope.id)?.data : undefined;
   return {
     ...answer,
-    figures: answer.data && (own ?? figuresIn(answer.data.national_data)),
+    figures: own ?? answer.data?.national,
     regions: [...known.current.values()],
   };
 }

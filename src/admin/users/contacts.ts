@@ -1,7 +1,9 @@
+import { sentNumber } from '../../contract/sent-number';
+
 /** One figure of the users' statistics in the API's wire format (document 1, section 3). */
 export interface Figure {
   name: string;
-  value?: number | null;
+  value?: number | string | null;
 }
 
 /** The categories of 'Contacts not on App' (document 1, section 4). */
@@ -47,7 +49,7 @@ export interface ContactStatistics {
  * A user may be both logged in and active, so the total includes only the market's main bar of these two.
  */
 export function contactStatistics(figures: readonly Figure[], loggedInIsMainBar: boolean): ContactStatistics {
-  const sent = new Map(figures.map((one) => [one.name, one.value ?? undefined]));
+  const sent = new Map(figures.map((one) => [one.name, sentNumber(one.value)]));
   const wished = loggedInIsMainBar ? (['loggedIn', 'activeUsers'] as const) : (['activeUsers', 'loggedIn'] as const);
   const [main, beside] = sent.has(wished[0]) || !sent.has(wished[1]) ? wished : ([wished[1], wished[0]] as const);
 

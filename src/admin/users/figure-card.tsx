@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sentNumber } from '../../contract/sent-number';
 import type { CountedList } from '../../kit/list/counted';
 import { CountedLink } from '../../kit/list/counted-link';
 import { Missing } from '../../kit/list/table/cell';
@@ -27,24 +28,27 @@ export function FigureCard({ title, figures, names, counts }: FigureCardProps) {
     >
       <h3 className="m-0 text-[13px] leading-6 font-normal text-muted-foreground">{title}</h3>
       <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-5">
-        {figures.map((one) => (
-          <div key={one.name} className="flex min-h-5 items-baseline gap-2">
-            <dt className="min-w-0 flex-1 truncate">{named(one.name)}</dt>
-            <dd className="m-0 font-medium">
-              {one.value === null || one.value === undefined ? (
-                <Missing />
-              ) : (
-                <CountedLink
-                  of={counts?.(one.name)}
-                  label={`${named(one.name)}: ${number(one.value)}`}
-                  className={counts && 'inline-block min-w-6 text-right leading-6'}
-                >
-                  {number(one.value)}
-                </CountedLink>
-              )}
-            </dd>
-          </div>
-        ))}
+        {figures.map(({ name, value: sent }) => {
+          const value = sentNumber(sent);
+          return (
+            <div key={name} className="flex min-h-5 items-baseline gap-2">
+              <dt className="min-w-0 flex-1 truncate">{named(name)}</dt>
+              <dd className="m-0 font-medium">
+                {value === undefined ? (
+                  <Missing />
+                ) : (
+                  <CountedLink
+                    of={counts?.(name)}
+                    label={`${named(name)}: ${number(value)}`}
+                    className={counts && 'inline-block min-w-6 text-right leading-6'}
+                  >
+                    {number(value)}
+                  </CountedLink>
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { sentNumber } from '../../../contract/sent-number';
 import { Missing } from '../../../kit/list/table/cell';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { Skeleton } from '../../../kit/ui/skeleton';
@@ -9,8 +10,10 @@ import { Sellers } from './sellers';
 
 export function OutletCard({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
-  const amount = (value: number | null | undefined) =>
-    value === null || value === undefined ? t('list:missing') : number(value);
+  const amount = (sent: unknown) => {
+    const value = sentNumber(sent);
+    return value === undefined ? t('list:missing') : number(value);
+  };
   const facts = [
     ['outlet_city', address.outlet_city],
     ['outlet_address', address.outlet_address],

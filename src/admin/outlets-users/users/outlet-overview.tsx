@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sentNumber } from '../../../contract/sent-number';
 import { Tooltip, TooltipContent, TooltipTrigger } from '../../../kit/ui/tooltip';
 import { cn, focusRing } from '../../../kit/ui/cn';
 import { useOutletStatistic } from '../calls';
@@ -53,8 +54,8 @@ export function OutletOverview({ id }: { id: string }) {
                 <TooltipContent>{t(`outlet-users.hints.${name}`)}</TooltipContent>
               </Tooltip>
             }
-            value={value(data)}
-            delta={added(data)}
+            value={sentNumber(value(data))}
+            delta={sentNumber(added(data))}
             isPending={isPending}
           />
         ))}

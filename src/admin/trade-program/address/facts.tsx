@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../../machines/trade-address';
 import { phaseIds } from '../../../../machines/trade-phases';
+import { sentNumber } from '../../../contract/sent-number';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { Missing } from '../../../kit/list/table/cell';
 import { number } from '../../../providers/format';
@@ -9,8 +10,10 @@ import { denied } from '../addresses/statuses';
 import { StatusTag } from '../addresses/status-tag';
 import { PhaseTag } from '../phase-tag';
 
-const planned = (value: number | null | undefined) =>
-  value === null || value === undefined ? undefined : number(value, 2);
+function planned(sent: unknown): string | undefined {
+  const value = sentNumber(sent);
+  return value === undefined ? undefined : number(value, 2);
+}
 
 export function Facts({ address }: { address: Address | null }) {
   const { t } = useTranslation('programmes');
