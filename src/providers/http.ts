@@ -100,9 +100,13 @@ async function read(response: Response): Promise<unknown> {
     return undefined;
   }
 }
-/** The server's own message; empty when it has none. */
-export const saidBy = (answer: unknown): string =>
-  sentences([(answer as { message?: unknown } | undefined)?.message].flat().filter((one) => typeof one === 'string'));
+const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string');
+/** The server's own message, or its field errors where it sends these alone; empty when it has neither. */
+export function saidBy(answer: unknown): string {
+  const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: unknown };
+  const byField = typeof errors === 'object' ? Object.values(errors ?? {}) : [];
+  return sentences(textsIn(message)) || sentences(byField.flatMap(textsIn));
+}
 /** The server's own message, else one by the HTTP status. */
 export const messageOf = (answer: unknown, status: number): string =>
   saidBy(answer) || i18n.t([`shell:errors.status.${status}`, 'shell:errors.unknown'], { status });

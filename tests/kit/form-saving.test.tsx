@@ -483,13 +483,14 @@ describe('a form that is left while it is being saved', () => {
     await toldOnce('Created: New');
     await waitFor(() => expect(readDraft(draftKey('manager:5', wide.path))).toBeNull());
   });
-  test('tells why it was refused, and keeps the draft', async () => {
+  test.each([
+    ['Not valid. Already taken', { message: 'Not valid', errors: { name: ['Already taken'] } }],
+    ['Already taken', { errors: { name: ['Already taken'] } }],
+  ])('tells why it was refused, and keeps the draft: %s', async (message, refusal) => {
     await saveAndLeave('/admin/wide/create', 'Keep a draft and leave');
-    reply(Response.json({ message: 'Not valid', errors: { name: ['Already taken'] } }, { status: 422 }));
+    reply(Response.json(refusal, { status: 422 }));
     await waitFor(() =>
-      expect(said.show).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ type: 'error', message: 'Not valid. Already taken' }),
-      ),
+      expect(said.show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'error', message })),
     );
     expect(readDraft(draftKey('manager:5', wide.path))?.values).toEqual({ name: 'New' });
   });

@@ -532,6 +532,14 @@ describe('the screen of an outlet', () => {
     expect(reason.value).toBe('Closed');
   });
 
+  test('says what is wrong with the reason of a denial where the back-end names its field alone', async () => {
+    answers[at] = detail();
+    refusal = Response.json({ errors: { reason: ['Too short'] } }, { status: 422 });
+    await look();
+    await deny();
+    await waitFor(() => expect(document.querySelector('[role=dialog] [role=alert]')?.textContent).toBe('Too short'));
+  });
+
   test('asks for a reason before it is denied', async () => {
     answers[at] = detail();
     await look();

@@ -197,6 +197,16 @@ test('field errors arrive by their fields', async () => {
   });
 });
 
+test.each([
+  ['', { phone: ['號碼錯誤'], name: '請選擇。' }, '號碼錯誤。請選擇。'],
+  [undefined, ['號碼錯誤'], '號碼錯誤'],
+  [undefined, {}, '伺服器拒絕了這個要求（418）。'],
+  [undefined, 'no', '伺服器拒絕了這個要求（418）。'],
+])('field errors stand in for a message that is %j: %j', async (message, errors, said) => {
+  reply = { status: 418, body: { message, errors } };
+  await expect(list()).rejects.toMatchObject({ message: said });
+});
+
 test('a newer version comes back with the record as it is now', async () => {
   reply = { status: 409, body: { message: 'newer', record: { id: 1, name: 'theirs' } } };
   await expect(data.update({ resource: 'admin/users', id: 1, variables: {} })).rejects.toMatchObject({

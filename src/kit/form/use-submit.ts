@@ -58,7 +58,8 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, isHere,
       if (isSamePerson())
         open?.({
           type: 'error',
-          message: sentences([error.message, ...Object.values(error.errors ?? {}).flat()]),
+          // Once, where the message is those of the fields.
+          message: sentences([...new Set([error.message, sentences(Object.values(error.errors ?? {}).flat())])]),
           description: t(wordKey(own.contract, 'title')),
         });
       return;
