@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the server's news of changes from the page, so that a list is fresh only if the screen itself reads it again.
- * A model that needs news lets them through with a gate of its own, which takes precedence.
+ * Keeps news of changes from the page, those that the server tells and those that the page asks for every ten seconds or
+ * less often, so that a list is fresh only if the screen itself reads it again. A model that needs news lets those of the
+ * server through with a gate of its own, which takes precedence.
  */
-export const withoutNews = (page: Page): Promise<void> =>
-  page.routeWebSocket('**/socket.io/**', (socket) => {
+export async function withoutNews(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setInterval: start } = window;
+    window.setInterval = ((run: () => void, time = 0, ...given: unknown[]) =>
+      time < 10_000 ? start(run, time, ...given) : 0) as typeof window.setInterval;
+  });
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
     socket.connectToServer().onMessage((message) => {
       if (!String(message).startsWith('42["changed",')) socket.send(message);
     });
   });
+}
 
 /**
  * Controls which live updates reach the page. Paths run in parallel on one server, so if `resource` is given, all

@@ -70,7 +70,7 @@ const readFields = (values: Values, fields: Fields, code: EditionCode, prefix = 
  * to JSON's numbers and booleans ('7' is read as 7, 1 as true). All other values stay as they are.
  */
 export function readRecord<T extends object>(own: ContractIn, record: T): T {
-  const values: Record<string, unknown> = { ...record };
+  const values = { ...record } as Record<string, unknown>;
   for (const [source, { alsoCalled }] of own.fields) {
     const other = alsoCalled === undefined ? undefined : values[alsoCalled];
     if (other !== undefined) values[source] ??= isObject(other) ? other.id : other;

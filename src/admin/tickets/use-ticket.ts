@@ -20,7 +20,7 @@ import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
 import { forgetSent, saveDrafts, loadDrafts } from './drafts';
 import { tickets } from './resource';
-import type { TicketPage } from './use-tickets';
+import { pollingInterval, type TicketPage } from './use-tickets';
 
 /** The documented error texts (document 1, section 8). A failed load shows the server's own message if there is one. */
 export const failureWords = (what: Failure, message: string | null): string =>
@@ -78,10 +78,10 @@ const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) =
 };
 
 /**
- * Runs the ticket machine for the ticket in the URL. It reloads the ticket on live events; without them, when the list
- * shows a newer one.
+ * Runs the ticket machine for the ticket in the URL. It reloads the ticket on live events; without them, every ten
+ * seconds while the list is answered.
  */
-export function useTicket(id: number | null, { rows, answeredAt }: TicketPage) {
+export function useTicket(id: number | null, { rows, error }: TicketPage) {
   const queries = useQueryClient();
   const known = useRef<readonly Ticket[]>(rows);
   const [kept] = useState(loadDrafts);
@@ -102,15 +102,13 @@ export function useTicket(id: number | null, { rows, answeredAt }: TicketPage) {
     onLiveEvent: ({ payload }) =>
       send({ type: 'REFRESH', ids: (payload as { ids?: number[] } | undefined)?.ids ?? [] }),
   });
-  // For a ticket outside the list's page, every refetch of the list counts as a possible change.
-  const row = id === null ? undefined : rows.find((one) => one.id === id);
-  const sign = row ? `${row.last_message_date} ${row.status}` : `at ${answeredAt}`;
-  const seen = useRef<{ id: number | null; sign: string }>(undefined);
+  const polled = error || offers('live') ? null : id;
   useEffect(() => {
-    if (!answeredAt) return;
-    const changed = seen.current?.id === id && seen.current.sign !== sign;
-    seen.current = { id, sign };
-    if (changed && id !== null && !offers('live')) send({ type: 'REFRESH', ids: [id] });
-  }, [id, sign, answeredAt, send]);
+    if (polled === null) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) send({ type: 'REFRESH', ids: [polled] });
+    }, pollingInterval);
+    return () => clearInterval(timer);
+  }, [polled, send]);
   return { snapshot, send };
 }

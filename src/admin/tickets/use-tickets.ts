@@ -10,6 +10,8 @@ import { tickets } from './resource';
 import type { TicketRowData } from './ticket-row';
 
 export const pageSize = 25;
+/** In ms, from a back-end without live events. */
+export const pollingInterval = 10_000;
 
 export interface TicketPage {
   rows: readonly TicketRowData[];
@@ -20,8 +22,6 @@ export interface TicketPage {
   isStale: boolean;
   error: HttpError | null;
   retry: () => void;
-  /** Changes each time the list has been refetched. */
-  answeredAt: number;
 }
 const none: readonly TicketRowData[] = [];
 const select = (answer: Rows<TicketRowData>) => readRows(here(tickets), answer);
@@ -37,7 +37,7 @@ export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState,
       ...(status ? [{ field: 'status', operator: 'in' as const, value: [status] }] : []),
       ...beyond.map(([field, value]) => ({ field, operator: 'eq' as const, value })),
     ],
-    queryOptions: { select, placeholderData: keepPreviousData, refetchInterval: offers('live') ? false : 10_000 },
+    queryOptions: { select, placeholderData: keepPreviousData, refetchInterval: offers('live') ? false : pollingInterval },
     errorNotification: false,
   });
   const answer = query.data as Rows<TicketRowData> | undefined;
@@ -49,6 +49,5 @@ export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState,
     isStale: query.isPlaceholderData,
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
-    answeredAt: query.dataUpdatedAt,
   };
 }

@@ -1,7 +1,10 @@
 import { useOne } from '@refinedev/core';
+import { useMemo } from 'react';
 import { users } from '../../admin/users/resource';
 import type { RecordOf } from '../../contract/contract';
 import type { PersonValues } from '../../contract/placeholders';
+import { readRecord } from '../../contract/read-record';
+import { here } from '../../here';
 import { call, type CallError } from '../../providers/http';
 
 /** An app user. A foreign back-end may leave out any field but the id. */
@@ -28,7 +31,9 @@ export function usePerson(id: number | null, { isWanted = true, staleTime = 60_0
     errorNotification: false,
     queryOptions: { enabled: isWanted && id !== null, staleTime, retry: false },
   });
-  return { person: query.data?.data, error: query.error, retry: () => void query.refetch() };
+  const data = query.data?.data;
+  const person = useMemo(() => data && readRecord(here(users), data), [data]);
+  return { person, error: query.error, retry: () => void query.refetch() };
 }
 
 /** 'Réka Szabó', otherwise '#12'. */
