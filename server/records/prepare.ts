@@ -161,17 +161,18 @@ const rowsWithin = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce<number>((sum, one) => sum + rowsWithin(one), Array.isArray(value) ? 0 : 1)
     : 0;
-/** Fields with more rows than can be validated in time: schemas judge the rows first, and then how many they are. */
-const tooMany = (own: ContractIn<Resource>, sent: WireRecord): Errors =>
-  Object.fromEntries(
-    arraysOf(own).flatMap(([source]) => {
-      const value = sent[source];
+/** Lists with more values than can be validated in time: schemas judge the values first, and then how many they are. */
+const tooMany = (own: ContractIn<Resource>, sent: WireRecord): Errors => {
+  const rows = new Set(arraysOf(own).map(([source]) => source));
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([source, value]) => {
       if (!Array.isArray(value)) return [];
-      const max =
-        value.length > rowsAtMost ? rowsAtMost : rowsWithin(value) > withInnerAtMost ? withInnerAtMost : undefined;
+      const atMost = rows.has(source) ? rowsAtMost : withInnerAtMost;
+      const max = value.length > atMost ? atMost : rowsWithin(value) > withInnerAtMost ? withInnerAtMost : undefined;
       return max === undefined ? [] : [[source, [{ key: 'tooMany', params: { max } }]]];
     }),
   );
+};
 
 /** Validates one record as far as possible without the database, and fills in what the server decides. */
 export function prepare(

@@ -291,22 +291,25 @@ const ruleMessage = (rule: Rule, values: Values, { own, ownRoles, record, rowBef
   }
 };
 
-/** The values at a path of the stored record in any of its rows, as a row may have been moved. */
-const storedAt = (before: unknown, path: string): unknown[] =>
-  path
-    .split('.')
-    .reduce<unknown[]>((at, part) => (/^\d+$/.test(part) ? at.flat() : at.map((one) => valueAt(one, part))), [before]);
+/** What an issue says of which value, in any of a field's rows. */
+const signOf = ({ path, code, message }: z.core.$ZodIssue, values: unknown): string =>
+  JSON.stringify([path.filter((part) => !/^\d+$/.test(String(part))), code, message, valueAt(values, path.join('.'))]);
 /**
- * Whether a value of the stored record is sent back as it came, whatever the schema says of it. A new record, which may
- * be a copy, keeps only dates: they may be in either documented form.
+ * What the schema says of a record, without what it says of the same value in the stored one, in whatever row: that is
+ * sent back as it came. A new record, which may be a copy, keeps only dates: they may be in either documented form.
  */
-const isKept = (own: ContractIn, path: string, values: unknown, { mode, before }: Options): boolean => {
-  const value = valueAt(values, path);
-  if (before === undefined || isBlank(value) || (Array.isArray(value) && !value.length)) return false;
-  if (mode === 'create' && !(typeof value === 'string' && dayOfDate(value, own.edition.timeZone))) return false;
-  const text = JSON.stringify(value);
-  return storedAt(before, path).some((one) => JSON.stringify(one) === text);
-};
+function issuesOf(own: ContractIn, values: Values, { mode, before }: Options): z.core.$ZodIssue[] {
+  const schema = schemaOf(own);
+  const issues = z.safeParse(schema, values).error?.issues ?? [];
+  if (!issues.length || before === undefined) return issues;
+  const known = new Set((z.safeParse(schema, before).error?.issues ?? []).map((issue) => signOf(issue, before)));
+  return issues.filter((issue) => {
+    const value = valueAt(values, issue.path.join('.'));
+    if (isBlank(value) || (Array.isArray(value) && !value.length)) return true;
+    if (mode === 'create' && !(typeof value === 'string' && dayOfDate(value, own.edition.timeZone))) return true;
+    return !known.has(signOf(issue, values));
+  });
+}
 
 const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
 const schemaOf = (own: ContractIn) => {
@@ -329,10 +332,9 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
     path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly) ||
     own.rowFields(String(path[0])).get(path.slice(2).join('.'))?.readOnly === true;
   const isHidden = hiddenIn(own, values, options.mode);
-  const result = z.safeParse(schemaOf(own), values);
-  for (const issue of result.success ? [] : result.error.issues) {
+  for (const issue of issuesOf(own, values as Values, options)) {
     const path = issue.path.join('.');
-    if (isReadOnly(issue.path) || isHidden(path) || isKept(own, path, values, options)) continue;
+    if (isReadOnly(issue.path) || isHidden(path)) continue;
     if (!errors[path]) add(path, issueMessage(issue, valueAt(values, path)));
   }
   if (options.strict)

@@ -233,6 +233,20 @@ describe('limits', () => {
     expect(errorsOf('DEMO', block(1, 61))).toEqual({});
   });
 
+  test('a stored block that becomes one of a mystery shopper must have a name that is short enough', () => {
+    const block = (type_id: number) => ({
+      fading_block_components: [{ type_id, name: 'x'.repeat(61), text_color: '#FFFFFF', image: 'a/b.png' }],
+    });
+    expect(keysOf('DEMO', block(2), block(1))).toEqual({ 'fading_block_components.0.name': 'tooLong' });
+    expect(keysOf('DEMO', block(2), block(2))).toEqual({});
+  });
+
+  test('a stored type of section is not used a second time', () => {
+    const of = (...ids: number[]) => ({ sections: ids.map((id) => ({ type: { id } })) });
+    expect(keysOf('DEMO', of(2, 2), of(1, 2))).toEqual({ 'sections.1.type.id': 'taken' });
+    expect(keysOf('DEMO', of(2, 2), of(2, 2))).toEqual({});
+  });
+
   test('a type of section is used once', () => {
     const of = (...ids: number[]) => ({ sections: ids.map((id) => ({ type: { id } })) });
     expect(errorsOf('DEMO', of(1, 2, 3, 4, 5))).toEqual({});
