@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { managers } from '../../src/admin/managers/resource';
 import { transactions } from '../../src/admin/transactions/resource';
+import { winWinProviders } from '../../src/admin/products/providers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -31,6 +32,15 @@ const stored = {
   verification: { verified: 'MODERATION', since: '2026-01-01' },
   unheard_of: ['kept'],
 };
+
+test('a reference that came under its other documented name, too, is sent under both', () => {
+  const ireland = new ContractIn(winWinProviders, editions.IRELAND);
+  const loaded = { id: 1, name: 'Cinema', photo: 'images/a.png', category_id: 5, category: 5, priority: 1 };
+  const sent = (more: object) =>
+    editedRecord(ireland, roles, loaded, { ...formValues(ireland, roles, loaded), ...more });
+  expect(sent({ category_id: 7 })).toMatchObject({ category_id: 7, category: 7 });
+  expect(sent({ name: 'Film' })).toMatchObject({ category_id: 5, category: 5 });
+});
 
 describe('a saved record', () => {
   const values = formValues(hungary, roles, stored);

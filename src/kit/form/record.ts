@@ -90,9 +90,13 @@ export function editedRecord(
 ): Values {
   const record = structuredClone(loaded);
   const unasked = new Set([...hiddenFields(own, values, 'edit'), ...(hides?.(values) ?? [])]);
-  for (const path of changedPaths(own, roles, loaded, values))
-    if (!unasked.has(path))
-      set(record, path, withoutHiddenFields(own, path, numbered(own.fields.get(path), valueAt(values, path))));
+  for (const path of changedPaths(own, roles, loaded, values)) {
+    if (unasked.has(path)) continue;
+    const field = own.fields.get(path);
+    const value = withoutHiddenFields(own, path, numbered(field, valueAt(values, path)));
+    set(record, path, value);
+    if (field?.alsoCalled !== undefined && field.alsoCalled in record) record[field.alsoCalled] = value;
+  }
   for (const path of clears?.(values, loaded) ?? []) if (!isEmpty(valueAt(record, path))) set(record, path, null);
   return settled(own, record);
 }
