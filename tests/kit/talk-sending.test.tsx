@@ -676,6 +676,13 @@ describe('a ticket', () => {
     await waitFor(() => expect(title()).toBe('Réka'));
     expect(page()).toContain('Nothing has been written about this ticket yet');
   });
+  test('whose back-end sends its number as a text is opened', async () => {
+    answers['GET tickets'] = { data: [{ ...ticket(5), id: '5' }], total: 1 };
+    answers['GET tickets/5'] = { ...ticket(5), id: '5' };
+    await open(tickets);
+    await press(await found('[data-ticket="5"]'));
+    await waitFor(() => expect(title()).toBe('Réka'));
+  });
   test('that does not load says why, and is loaded again', async () => {
     answers['GET messages'] = failing('The disk is full');
     await open(tickets, '?ticket=5');

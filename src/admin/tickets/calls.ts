@@ -1,6 +1,8 @@
 import type { Message } from '../../../machines/message';
 import type { Attempt, Opened, Sent, Ticket } from '../../../machines/ticket';
 import { chatIdOf, messageType } from '../../contract/chat-id';
+import { readRecord } from '../../contract/read-record';
+import { here } from '../../here';
 import { bodyOf, fetchHistory, messagesPath, once, sentMessageFrom } from '../../kit/chat/messages';
 import { call, CallError } from '../../providers/http';
 import { tickets } from './resource';
@@ -10,7 +12,7 @@ const userOf = (ticket: Ticket | undefined): number | undefined => ticket?.user?
 async function fetchTicket(id: number, known: Ticket | undefined, signal: AbortSignal): Promise<Ticket> {
   try {
     const { data } = await call<Ticket | { data: Ticket }>('GET', `${tickets.path}/${id}`, { signal });
-    return 'data' in data ? data.data : data;
+    return readRecord(here(tickets), 'data' in data ? data.data : data);
   } catch (error) {
     // The specification has no call for a single ticket, so fall back to the row of the list.
     if (known && error instanceof CallError && error.statusCode === 404) return known;
