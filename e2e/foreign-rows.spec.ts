@@ -150,7 +150,7 @@ test.describe('a decision', () => {
       .toBe(1);
     expect(only(back.callsOf('PUT', 'admin/users-answers/answer-status')).body).toEqual({
       id: 2,
-      interactive_article_id: 9,
+      interactive_article_id: 8,
       user_id: 7,
       correct: true,
     });

@@ -54,7 +54,7 @@ const path = 'admin/users-answers';
 /** The decision about an answer, with the ids of its documented row (document 2, sections 3.8 and 7.3). */
 const decisionOf = ({ id, interactive, user }: Answer, correct: boolean) => ({
   id,
-  interactive_article_id: interactive.article.id,
+  interactive_article_id: interactive.id,
   user_id: user.id,
   correct,
 });

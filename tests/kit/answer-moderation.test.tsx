@@ -99,12 +99,20 @@ test.each([
     expect(sent).toEqual([
       {
         call: 'PUT admin/users-answers/answer-status',
-        body: { id: 9, interactive_article_id: 71, user_id: 5, correct },
+        body: { id: 9, interactive_article_id: 70, user_id: 5, correct },
         key: expect.any(String) as string,
       },
     ]);
   },
 );
+
+test('an answer whose interactive article has no id of its own is sent with that of the knowledge-bank article', async () => {
+  rows = [given(9, { interactive: { article: { id: 71 } } })];
+  await open();
+  await press(button('Accept answer 9'));
+  await leave();
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ interactive_article_id: 71 }]));
+});
 
 test('the answers have their columns in their documented order', async () => {
   await open();

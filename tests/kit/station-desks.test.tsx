@@ -349,14 +349,14 @@ test.each([
   ['A', true, 'Answer 9 is accepted'],
   ['F', false, 'Answer 9 is failed'],
 ])(
-  '%s on an answer sends whether it is correct, %s, with the ids of its article and person: %s',
+  '%s on an answer sends whether it is correct, %s, with the ids of its interactive article and person: %s',
   async (keys, correct, words) => {
     await open(AnswerStation, [answer]);
     expect(document.querySelector('section')!.textContent).toContain('Blue and green');
     await press(shortcut(keys));
     await leave();
     expect(sent.map(({ call, body }) => [call, body])).toEqual([
-      ['PUT admin/users-answers/answer-status', { id: 9, interactive_article_id: 71, user_id: 5, correct }],
+      ['PUT admin/users-answers/answer-status', { id: 9, interactive_article_id: 70, user_id: 5, correct }],
     ]);
     expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: words }]]);
   },

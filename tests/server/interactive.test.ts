@@ -253,7 +253,7 @@ describe('an answer', () => {
     await market.as('admin').delete('/admin/moderation/claims', claim);
     expect((await judge({ ...answer, correct: true }, 'admin2')).status).toBe(200);
   });
-  test('is named by the ids of its documented row', async () => {
+  test('may be named by the id of its knowledge-bank article, too', async () => {
     const { id } = await answered(5);
     const { data } = (await market.as('admin').get<Page>('/admin/users-answers?moderation=false&limit=100')).body;
     const row = data.find((one) => one.id === id) as unknown as {

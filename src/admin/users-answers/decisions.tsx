@@ -32,7 +32,7 @@ export async function sendAnswer(row: Row, { name, key }: Decision): Promise<Out
     await call('PUT', `${usersAnswers.path}/answer-status`, {
       body: {
         id: row.id,
-        interactive_article_id: valueAt(row, 'interactive.article.id'),
+        interactive_article_id: valueAt(row, 'interactive.id') ?? valueAt(row, 'interactive.article.id'),
         user_id: valueAt(row, 'user.id'),
         correct: name === 'accept',
       },
