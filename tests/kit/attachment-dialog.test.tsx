@@ -131,6 +131,18 @@ test('another status alone is a decision', async () => {
     expect(saves.map((one) => one.body)).toEqual([{ id: 7, status: accepted, product_quantity: null }]),
   );
 });
+test('a photo that is read with texts, and 0 for no, is saved with its quantity as a number', async () => {
+  await act(async () => root.render(null));
+  await waitFor(() => expect(queries.getQueryCache().findAll({ queryKey: ['moderated'] })).toEqual([]));
+  stored = { ...row, status: '0', product_quantity: '3', rewarded: '0' };
+  await show();
+  await waitFor(() => expect(quantity().value).toBe('3'));
+  expect(described(save())).toBe('Nothing has changed');
+  const options = await optionsOf(document.querySelector<HTMLElement>('button[id$=-status]')!);
+  await choose(options.find((one) => one.textContent?.endsWith('accepted'))!);
+  await press();
+  await waitFor(() => expect(saves.map((one) => one.body)).toEqual([{ id: 7, status: accepted, product_quantity: 3 }]));
+});
 test('the photo is called by its number', () =>
   expect(document.querySelector<HTMLInputElement>('input[id$=-id]')!.value).toBe('7'));
 test('a back-end without idempotency and versions is sent neither', async () => {

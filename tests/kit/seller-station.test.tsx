@@ -141,6 +141,14 @@ describe('the station of sellers', () => {
     expect(sent).toEqual([expect.objectContaining({ id: 7, status: 4, id_card_status: 6 })]);
     expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Leyla Quliyeva was declined' }]]);
   });
+  test('decides about a seller whose statuses are read as texts', async () => {
+    stored = { ...seller, status: '2', id_card_status: '2' };
+    await enter();
+    await press(shortcut('A'));
+    await leave();
+    expect(sent).toEqual([expect.objectContaining({ id: 7, status: 1, id_card_status: 3 })]);
+    expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Leyla Quliyeva was accepted' }]]);
+  });
   test('has the phone and the outlet of each in the queue', async () => {
     await enter();
     expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('+994 50 123-45-67 · T-12');

@@ -24,8 +24,8 @@ let sent: Sent[];
 let refuse: (() => Response) | undefined;
 /** The key of a file that is gone. */
 let gone: string | undefined;
-/** The record as it is read, and its version. */
-let stored: Row;
+/** The record as it is read, and its version; null where the back-end answers no call for one. */
+let stored: object | null;
 let version: string;
 let unmount: (() => Promise<void>) | undefined;
 
@@ -88,7 +88,7 @@ async function open(
   Desk: (props: { onClose: () => void }) => ReactNode,
   rows: readonly Row[],
   filters: Record<string, unknown> = {},
-  record: Row = rows[0]!,
+  record: object | null = rows[0]!,
 ) {
   stored = record;
   version = 'v1';
@@ -111,7 +111,10 @@ async function open(
         : Response.json({ url: `http://files.test/${key}` });
     }
     if (path.endsWith('/autocomplete')) return Response.json([{ id: 5, name: 'Ana', surname: 'Byrne' }]);
-    if (path.endsWith(`/${stored.id}`)) return Response.json(stored, { headers: { ETag: `"${version}"` } });
+    if (path.endsWith(`/${rows[0]!.id}`))
+      return stored
+        ? Response.json(stored, { headers: { ETag: `"${version}"` } })
+        : Response.json({ message: 'No such address' }, { status: 404 });
     return Response.json({ data: [], total: 0 });
   });
   const list = {
@@ -192,6 +195,29 @@ test('a back-end without idempotency and versions is sent neither of a photo', a
   expect(sent.map(({ headers }) => [headers.get('idempotency-key'), headers.get('if-match')])).toEqual([[null, null]]);
 });
 
+test('a photo that is read with texts and 0 for no is decided about, and its quantity sent as a number', async () => {
+  await open(PhotoStation, [photo], {}, { ...photo, status: '0', product_quantity: '3', rewarded: 0 });
+  expect(shortcut('A').getAttribute('aria-disabled')).toBeNull();
+  await press(shortcut('A'));
+  await leave();
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 7, status: 1, product_quantity: 3 }]);
+});
+
+test.each([
+  ['loyalty photo', PhotoStation, photo, { id: 7, status: 1, product_quantity: 4 }],
+  ['visit', VisitStation, visit, { id: 8, status: 1, user_id: 5 }],
+])(
+  'a %s of a back-end that answers for lists alone is shown and decided about by its row',
+  async (_, Desk, row, body) => {
+    signInAs('ADMIN', []);
+    await open(Desk, [row], {}, null);
+    expect(document.querySelectorAll('section img').length).toBeGreaterThan(0);
+    await press(shortcut('A'));
+    await leave();
+    expect(sent.map((one) => one.body)).toEqual([body]);
+  },
+);
+
 test('the quantity that was typed is sent, none if it was emptied, and a wrong one keeps both decisions back', async () => {
   await open(PhotoStation, [photo]);
   expect(quantity().value).toBe('4');
@@ -227,8 +253,8 @@ test('what is known of a loyalty photo stands beside it in its documented order'
   expect(document.querySelector<HTMLImageElement>('section img')!.src).toBe('http://files.test/images/a.png');
 });
 
-test('a photo that is decided by now cannot be counted or decided again', async () => {
-  await open(PhotoStation, [photo], {}, { ...photo, status: 2 });
+test.each([2, '2'])('a photo that is decided by now, status %j, cannot be counted or decided again', async (status) => {
+  await open(PhotoStation, [photo], {}, { ...photo, status });
   expect(shortcut('A').getAttribute('aria-description')).toBe('This has been decided already');
   expect(quantity().disabled).toBe(true);
   expect(document.querySelector('section')!.textContent).toContain('Declined');

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitingSeller, type Decision, type Outcome } from '../../../machines/moderation';
+import { readRecord } from '../../contract/read-record';
 import { here } from '../../here';
 import type { Values } from '../../kit/form/record';
 import type { FilterValue, Row } from '../../kit/list/state';
@@ -26,7 +27,10 @@ import { idCardModeration, moderation } from './statuses';
 interface SellerPart extends StationPart {
   user: Values;
 }
-const read = (id: Row['id']) => dataProvider.getOne({ resource: users.path, id }) as Promise<Versioned>;
+async function read(id: Row['id']) {
+  const { data, version } = (await dataProvider.getOne({ resource: users.path, id })) as Versioned;
+  return { data: readRecord(here(users), data), version };
+}
 const nameOf = (user: Values) => titleOf(users, user) || `#${String(user.id)}`;
 /** The filters of lists in which everybody waits: the category of the statistics, or a status. */
 const waitingIn: Readonly<Record<string, unknown>> = {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outcome } from '../../../machines/moderation';
 import type { Resource } from '../../contract/contract';
+import { readRecord } from '../../contract/read-record';
+import { here } from '../../here';
 import { dataProvider, type Versioned } from '../../providers/data';
 import { call, CallError } from '../../providers/http';
 import { offers } from '../../providers/session';
@@ -21,6 +23,17 @@ export interface Held {
   version?: string;
 }
 
+/** The current record with its version; the list's row where the back-end does not answer a call for one attachment. */
+export async function readHeld(resource: Resource, row: SentRecord): Promise<Held> {
+  try {
+    const { data, version } = (await dataProvider.getOne({ resource: resource.path, id: row.id })) as Versioned;
+    return { record: readRecord(here(resource), data) as unknown as SentRecord, ...(version && { version }) };
+  } catch (error) {
+    if (error instanceof CallError && error.statusCode === 404) return { record: row };
+    throw error;
+  }
+}
+
 /** The current record while its dialog is open. Until it is loaded, or if that fails, the list's row. */
 export function useHeld(
   resource: Resource,
@@ -28,13 +41,7 @@ export function useHeld(
 ): { held: Held; isFresh: boolean; again: () => Promise<unknown> } {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['moderated', resource.path, row.id],
-    queryFn: async (): Promise<Held> => {
-      const { data: record, version } = (await dataProvider.getOne({
-        resource: resource.path,
-        id: row.id,
-      })) as Versioned;
-      return { record: record as unknown as SentRecord, ...(version && { version }) };
-    },
+    queryFn: () => readHeld(resource, row),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

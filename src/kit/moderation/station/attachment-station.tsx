@@ -5,7 +5,6 @@ import { sentAttachment, type Decision, type Outcome } from '../../../../machine
 import type { Resource } from '../../../contract/contract';
 import { here } from '../../../here';
 import { can } from '../../../providers/access';
-import { dataProvider, type Versioned } from '../../../providers/data';
 import { call, CallError } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
@@ -18,7 +17,7 @@ import { Input } from '../../ui/input';
 import { Kbd } from '../../ui/kbd';
 import { labelKey, valueAt } from '../../words';
 import { isQuantity, type Chosen } from '../attachment-dialog';
-import type { SentRecord } from '../decide-attachment';
+import { readHeld, type SentRecord } from '../decide-attachment';
 import { photoLink } from '../photos';
 import type { Desk, StationPart, Taken } from './desk';
 import { Facts } from './facts';
@@ -107,11 +106,10 @@ export function AttachmentStation({
     thumb: (row) => photosOf(row)[0],
     isSettled: (row) => decisionOf(row.status) !== null,
     async load(row) {
-      const [{ data, version }, pictures] = await Promise.all([
-        dataProvider.getOne({ resource: resource.path, id: row.id }) as Promise<Versioned>,
+      const [{ record, version }, pictures] = await Promise.all([
+        readHeld(resource, row),
         Promise.all(photosOf(row).map((one) => photoLink(one))),
       ]);
-      const record = data as unknown as SentRecord;
       return [{ id: String(row.id), pictures, decided: decisionOf(record.status), record, version }];
     },
     send,
