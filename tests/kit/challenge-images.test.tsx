@@ -189,6 +189,7 @@ test('a challenge is called as the console calls it, else as the app does, else 
   expect(questName(row())).toBe('Spring, wave 2');
   expect(questName(row({ quest: { admin_panel_name: '', name: 'Spring' } }))).toBe('Spring');
   expect(questName(row({ quest: {} }))).toBe('#40');
+  expect(questName(row({ quest: null }))).toBe('#40');
 });
 
 test('a row is marked for the person and the challenge that it names', () => {
@@ -232,6 +233,10 @@ describe('beside the rows', () => {
     await show(<MarkSummary summary={null} />);
     expect([texts('dt'), texts('li')]).toEqual([['People', 'Tasks', 'Points to be paid'], []]);
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+  test('an image without a challenge has its person and its tasks', async () => {
+    await show(<RowFacts row={row({ quest: null })} />);
+    expect([texts('dl > div'), texts('li')]).toEqual([['User ID#86', 'Challenge#40'], ['Task 1']]);
   });
   test('an image has its person, challenge and end, and each task by name, with those that are done', async () => {
     const tasks = [task(1, { done: true }), task(2, { description: null, type_id: 99 })];

@@ -219,6 +219,25 @@ describe('a row', () => {
     expect(done.getAttribute('aria-checked')).toBe('true');
     expect(done.getAttribute('aria-description')).toBe('A task that is done stays done');
   });
+  test('has a task open whose done is sent as "0"', async () => {
+    rows = [
+      participation(1, {
+        tasks: [{ id: '4', description: 'A photo', type_id: '6', done: '0', withUploadedImage: '1' }],
+      }),
+    ];
+    await open();
+    expect(box('A photo, user 101').getAttribute('aria-checked')).toBe('false');
+    expect(described(box('A photo, user 101'))).toBe('');
+  });
+  test.each([['null', null] as const, ['left out', undefined] as const])(
+    'whose challenge is %s is listed, and so are the others',
+    async (_, quest) => {
+      rows = [participation(1), participation(2, { quest, quest_id: undefined })];
+      await open();
+      expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('false');
+      expect(button('Images of #?, 102')).toBeTruthy();
+    },
+  );
   test('has its own tasks ticked where another challenge of the same person is beside it', async () => {
     const [photo, article] = participation(1).tasks;
     const own = [
@@ -740,6 +759,23 @@ describe('the images of a row', () => {
     await press(button('Images of Spring 2026, 101'));
     await waitFor(() => expect(names()).toEqual(['Image 1']));
     expect(dialog().querySelector('li')!.textContent).toContain('On moderation');
+  });
+  test('are accepted for a task whose numbers are sent as texts, and whose yes and no as 1 and 0', async () => {
+    rows = [
+      participation(1, {
+        tasks: [{ id: '4', description: 'A photo', type_id: '6', done: 0, withUploadedImage: 1 }],
+        withImages: 1,
+      }),
+    ];
+    images = [{ attach_url: '/files/texts.png' }];
+    await look([]);
+    await press(button('Accept: Image 1'));
+    await press(button('Close'));
+    await waitFor(() =>
+      expect(sent.map(([call, body]) => [call, body])).toEqual([
+        ['PUT admin/quests/approval?user_id=101&quest_id=40', { status: 1, taskType: 'CUSTOM', taskId: 4 }],
+      ]),
+    );
   });
   test('lose one that is deleted, and keep their names', async () => {
     await look();

@@ -208,7 +208,8 @@ describe('a participant of a challenge', () => {
     expect(customTasksOf(row).map((one) => one.id)).toEqual([4]);
   });
   test('has in the person’s own block how many tasks are done', async () => {
-    rows = [row, { ...row, id: 10, quest: { name: 'Old' }, withImages: false, tasks: [] }];
+    const bare = { ...row, withImages: false, tasks: [] };
+    rows = [row, { ...bare, id: 10, quest: { name: 'Old' } }, { ...bare, id: 11, quest: null }];
     const { root } = await openScreens(
       [
         {
@@ -222,11 +223,12 @@ describe('a participant of a challenge', () => {
     );
     end = () => act(async () => root.unmount());
     await waitFor(() => expect(text()).toContain('Spring 2026'));
-    const [first, second] = [...document.querySelectorAll('li')];
+    const [first, second, third] = [...document.querySelectorAll('li')];
     expect(first!.textContent).toBe('Spring 20261 of 2 tasks · with images31.05.2026');
     expect(first!.querySelector('a')?.getAttribute('href')).toBe('/admin/quests/31');
     expect(first!.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50');
     expect(second!.textContent).toBe('Old0 of 0 tasks');
+    expect(third!.textContent).toBe('#300 of 0 tasks');
     expect(asked[0]).toContain(`${questAttachments.path}?user_id=5`);
   });
 });

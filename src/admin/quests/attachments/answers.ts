@@ -11,7 +11,7 @@ import { t } from 'i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { linkOf } from '../../../providers/wire';
-import { customTasksOf, type AttachmentRow } from './row';
+import { customTasksOf, questId, type AttachmentRow } from './row';
 
 export interface UserImage {
   /** What its link says about the file. */
@@ -35,7 +35,7 @@ export const imageKind: ModerationKind = edition.acceptsTaskImages
   ? challengeImages
   : { ...challengeImages, decisions: { delete: deletes! } };
 
-const queryOf = (row: AttachmentRow) => ({ user_id: row.userId, quest_id: row.quest.id ?? row.quest_id });
+const queryOf = (row: AttachmentRow) => ({ user_id: row.userId, quest_id: questId(row) });
 
 /** What was decided here. A back-end that sends the documented fields alone does not say it when it is asked again. */
 const decidedHere = new Map<string, UserImage['decided']>();

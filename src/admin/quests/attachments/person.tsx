@@ -12,10 +12,10 @@ export default function ChallengesOfPerson({ id }: { id: number }) {
     <PersonRows of={questAttachments} value={id}>
       {(row) => (
         <PersonRow
-          to={can(quests, 'edit') && row.quest.id ? `/${quests.path}/${row.quest.id}` : undefined}
+          to={can(quests, 'edit') && row.quest?.id ? `/${quests.path}/${row.quest.id}` : undefined}
           title={questName(row)}
           note={<TasksDone row={row} />}
-          at={row.quest.end_date}
+          at={row.quest?.end_date}
         />
       )}
     </PersonRows>

@@ -8,6 +8,7 @@ import {
   field,
   instant,
   integer,
+  optional,
   readOnly,
   recordId,
   reference,
@@ -17,14 +18,14 @@ import { users } from '../../users/resource';
 import { quests } from '../resource';
 
 const task = z.object({
-  id: z.int(),
+  id: recordId,
   description: z.nullable(z.string()),
-  type_id: z.int(),
-  item_count: z.optional(z.nullable(z.int())),
+  type_id: integer,
+  item_count: optional(integer),
   /** The name of the brand, the category or the record that the task is about. */
   about: z.optional(z.nullable(z.string())),
-  done: z.boolean(),
-  withUploadedImage: z.boolean(),
+  done: boolean,
+  withUploadedImage: boolean,
 });
 
 /**
@@ -48,12 +49,14 @@ export const questAttachments = defineResource({
     user_id: readOnly(reference(() => users)),
     quest_id: readOnly(reference(() => quests)),
     userId: computed(integer),
-    quest: z.object({
-      id: computed(integer),
-      name: computed(text),
-      admin_panel_name: computed(text),
-      end_date: computed(instant),
-    }),
+    quest: optional(
+      z.object({
+        id: computed(integer),
+        name: computed(text),
+        admin_panel_name: computed(text),
+        end_date: computed(instant),
+      }),
+    ),
     /** The descriptions of all tasks. The filter of the same name also searches what tasks without one ask for. */
     task: computed(text),
     tasks: computed(field(z.array(task), { kind: 'rows' })),

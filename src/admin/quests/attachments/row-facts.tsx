@@ -11,7 +11,7 @@ export function RowFacts({ row }: { row: AttachmentRow }) {
   const facts = [
     [label('userId'), `#${row.userId}`],
     [label('quest'), questName(row)],
-    [label('quest_end_date'), row.quest.end_date && dayOf(row.quest.end_date)],
+    [label('quest_end_date'), row.quest?.end_date && dayOf(row.quest.end_date)],
   ] as const;
   return (
     <>

@@ -9,15 +9,16 @@ export type AttachmentRow = RecordOf<typeof questAttachments>;
 export const hasImages = (row: Row) => row.withImages === true;
 export const tasksOf = (row: AttachmentRow) => row.tasks ?? [];
 export const customTasksOf = (row: AttachmentRow) => tasksOf(row).filter((task) => task.type_id === customTask);
+export const questId = (row: AttachmentRow) => row.quest?.id ?? row.quest_id;
 export const questName = (row: AttachmentRow): string =>
-  row.quest.admin_panel_name || row.quest.name || `#${row.quest_id}`;
+  row.quest?.admin_panel_name || row.quest?.name || `#${questId(row) ?? '?'}`;
 
 /** Converts a row to what the marking machine needs. */
 export const markRow = (row: AttachmentRow): MarkRow => ({
   id: row.id,
   name: `#${row.userId}, ${questName(row)}`,
   userId: row.userId ?? 0,
-  questId: row.quest.id ?? row.quest_id ?? 0,
+  questId: questId(row) ?? 0,
   withImages: row.withImages === true,
   tasks: tasksOf(row),
 });
