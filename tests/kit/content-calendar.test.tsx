@@ -185,6 +185,13 @@ test('what is planned is in the grid and in the list, with kind, days and state 
     'RaceEndedChallenge20.09.2026 – 08.10.2026',
   ]);
 });
+test('content of a past day whose status comes as a text is published, and cannot be moved', async () => {
+  rows[quizzes.path] = [quizOf(5, '2026-10-05', { status: '1' })];
+  await open();
+  expect(listed().find((one) => one?.includes('Quiz 5'))).toContain('Published');
+  expect(document.querySelector('[aria-label="Move Quiz 5 to…"]')).toBeNull();
+});
+
 test('today is marked', async () => {
   await open();
   expect(document.querySelector('[aria-current=date]')).toBe(cell('2026-10-15'));

@@ -6,6 +6,8 @@ import { wordsIn } from '../../editions/words';
 import AchievementForm from '../../src/admin/achievements/form';
 import AchievementList from '../../src/admin/achievements/list';
 import { achievements } from '../../src/admin/achievements/resource';
+import { contentCalendar } from '../../src/admin/content-calendar/resource';
+import ContentCalendar from '../../src/admin/content-calendar/screen';
 import DailyRewardForm from '../../src/admin/daily-rewards/steps/form';
 import { dailyRewards } from '../../src/admin/daily-rewards/steps/resource';
 import EventRewardList from '../../src/admin/event-mode/rewards/list';
@@ -29,7 +31,7 @@ import UnexpectedRewardList from '../../src/admin/unexpected-rewards/list';
 import { unexpectedRewards } from '../../src/admin/unexpected-rewards/resource';
 import UnrecognizedPackList from '../../src/admin/unrecognized-packs/list';
 import { unrecognizedPacks } from '../../src/admin/unrecognized-packs/resource';
-import type { Resource } from '../../src/contract/contract';
+import type { Contract } from '../../src/contract/contract';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import knowledgeWords from '../../src/locales/en/knowledge-bank.json';
 import outletWords from '../../src/locales/en/outlets.json';
@@ -42,6 +44,9 @@ import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/hungary')).default }));
+vi.mock('virtual:calendar', async () => ({
+  contracts: [(await import('../../src/admin/achievements/resource')).achievements],
+}));
 
 let end: (() => Promise<void>) | undefined;
 let rows: object[];
@@ -70,9 +75,10 @@ afterEach(async () => {
   end = undefined;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-async function open({ path }: Resource, View: () => ReactNode, action: 'list' | 'create' = 'list') {
+async function open({ path }: Contract, View: () => ReactNode, action: 'list' | 'create' = 'list') {
   const { root } = await openScreens([{ path: `/${path}`, resource: path, action, View }], `/${path}`);
   end = () => act(async () => root.unmount());
 }
@@ -233,6 +239,46 @@ test('a new task of an achievement counts completed articles, in any order', asy
   await press(button('Add task'));
   expect(labelled('Task type').textContent).toBe('completed KB entities');
   expect(labelled('In a row').getAttribute('aria-checked')).toBe('false');
+});
+
+test('an achievement that is moved keeps what its tasks count where a back-end sends yes as 1', async () => {
+  vi.useFakeTimers({ now: new Date('2026-10-15T10:00:00Z'), toFake: ['Date'] });
+  await loadWords('content-calendar');
+  const colours = ['text_color', 'card_color', 'progress_color', 'reward_color'];
+  const task = {
+    name: 'Win',
+    type_id: 4,
+    number_of_actions: 3,
+    task_image: 'achievementTasks/a.png',
+    reward_image: 'achievementTasks/b.png',
+    ...Object.fromEntries(colours.map((one) => [one, '#000000'])),
+  };
+  const achievement = {
+    id: 3,
+    name: 'Runner',
+    start_date: '2026-10-19T22:00:00.000Z',
+    end_date: '2026-10-22T21:59:59.999Z',
+    background_image: 'achievements/a.png',
+    icon_image: 'achievements/b.png',
+    visible: 1,
+    tasks: [{ ...task, in_row: 1, in_row_by_days: 1 }],
+  };
+  let sent: unknown;
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'PUT') sent = JSON.parse(body);
+    return Response.json(url.includes('/3') ? achievement : { data: [achievement], total: 1 });
+  });
+  await open(contentCalendar, ContentCalendar);
+  await waitFor(() => button('Move Runner to…'));
+  await press(button('Move Runner to…'));
+  await type(labelled('New day'), '21.10.2026');
+  await press(button('Move'));
+  await waitFor(() =>
+    expect(sent).toMatchObject({
+      start_date: '2026-10-20T22:00:00.000Z',
+      tasks: [{ ...task, in_row: true, in_row_by_days: true }],
+    }),
+  );
 });
 
 test('a range of levels begins after the one before, or nowhere while that has no end', async () => {

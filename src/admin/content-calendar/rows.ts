@@ -1,5 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import { readRecord } from '../../contract/read-record';
 import type { Rows } from '../../providers/data';
 import { dayOf } from './entry';
 import type { Kind } from './kinds';
@@ -33,7 +34,7 @@ export async function readRows(
       sorters: [{ field: dates.start, order: 'desc' }],
       meta: { queryContext },
     })) as Rows;
-    rows.push(...data);
+    rows.push(...data.map((row) => readRecord(own, row)));
     if (data.length < pageSize || rows.length >= total) return { rows, isCut: false };
     const oldest = data.at(-1) && dayOf(data.at(-1)!, dates.start, own.edition.timeZone);
     if (!dates.end && oldest && oldest < since) return { rows, isCut: false };

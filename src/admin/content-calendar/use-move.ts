@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { calendarMoveMachine, type Moving } from '../../../machines/calendar-move';
 import { formatDay } from '../../contract/days';
+import { readRecord } from '../../contract/read-record';
 import { validate } from '../../contract/validation';
 import { tellWhoeverLeft } from '../../kit/tell-whoever-left';
 import type { Versioned } from '../../providers/data';
@@ -26,7 +27,8 @@ export function useMove(kinds: readonly Kind[], onMoved: (to: string) => void) {
     const kind = kinds.find((one) => one.path === path)!;
     const { own } = kind;
     const roles = session()?.roles ?? [];
-    const { data: before, version } = (await provider().getOne({ resource: path, id })) as Versioned;
+    const { data, version } = (await provider().getOne({ resource: path, id })) as Versioned;
+    const before = readRecord(own, data);
     const now = entryOf(kind, before);
     // The answer of an earlier attempt was lost: it is there already.
     if (now?.first === to) return invalidate({ resource: path, invalidates: ['list', 'detail'] });
