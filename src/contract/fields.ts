@@ -102,6 +102,8 @@ export interface Field extends Where {
   shownInstead?: { field: string; dividedBy?: number };
   /** The other name that the documents give the reference: an answer has its id or the record itself there. */
   alsoCalled?: string;
+  /** Turns another form of the value into the field's own. */
+  readAs?: (value: unknown) => unknown;
   /** How many options are asked for, where the specification gives this field another number than the lookup's. */
   lookupLimit?: number;
   /**
@@ -168,7 +170,7 @@ export const computed = <T extends z.ZodMiniType>(schema: T) =>
   extend(z.optional(z.nullable(schema)), { ...metaOf(schema), readOnly: true, computed: true });
 /** Accepts another form of the value as well: `read` turns it into the field's own form, and leaves all else as it is. */
 export const readAs = <T extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: T) =>
-  z.pipe(z.transform(read), schema);
+  extend(z.pipe(z.transform(read), schema), { readAs: read });
 /** May be left empty; the API then carries null. */
 export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

@@ -1,6 +1,6 @@
 import type { EditionCode } from '../../editions/edition';
 import type { ContractIn } from './contract-in';
-import { fieldsInRows, type Field } from './fields';
+import { elementOf, fieldsInRows, type Field } from './fields';
 
 type Values = Readonly<Record<string, unknown>>;
 type Fields = ReadonlyMap<string, Field>;
@@ -49,7 +49,7 @@ function readValue(value: unknown, field: Field, code: EditionCode): unknown {
     case 'choices':
       return optionOf(value, field);
     case 'rows':
-      return field.idOf ? idOf(value) : value;
+      return field.idOf || elementOf(field.schema)._zod.def.type === 'number' ? idOf(value) : value;
     default:
       return value;
   }
@@ -61,7 +61,9 @@ const readFields = (values: Values, fields: Fields, code: EditionCode, prefix = 
       const source = prefix + key;
       const field = fields.get(source);
       if (!field) return [key, value];
-      return [key, isObject(value) ? readFields(value, fields, code, `${source}.`) : readValue(value, field, code)];
+      if (isObject(value)) return [key, readFields(value, fields, code, `${source}.`)];
+      const read = readValue(value, field, code);
+      return [key, field.readAs ? field.readAs(read) : read];
     }),
   );
 

@@ -10,6 +10,8 @@ import { contentCalendar } from '../../src/admin/content-calendar/resource';
 import ContentCalendar from '../../src/admin/content-calendar/screen';
 import DailyRewardForm from '../../src/admin/daily-rewards/steps/form';
 import { dailyRewards } from '../../src/admin/daily-rewards/steps/resource';
+import EventQuizForm from '../../src/admin/event-mode/quizzes/form';
+import { eventQuizzes } from '../../src/admin/event-mode/quizzes/resource';
 import EventRewardList from '../../src/admin/event-mode/rewards/list';
 import { RewardFields } from '../../src/admin/event-mode/rewards/reward-fields';
 import { eventRewards } from '../../src/admin/event-mode/rewards/resource';
@@ -37,6 +39,7 @@ import knowledgeWords from '../../src/locales/en/knowledge-bank.json';
 import outletWords from '../../src/locales/en/outlets.json';
 import packWords from '../../src/locales/en/packs.json';
 import programmeWords from '../../src/locales/en/programme-settings.json';
+import quizWords from '../../src/locales/en/quizzes.json';
 import rewardWords from '../../src/locales/en/rewards.json';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
@@ -65,6 +68,7 @@ beforeEach(async () => {
     outlets: outletWords,
     packs: packWords,
     'programme-settings': programmeWords,
+    quizzes: quizWords,
     rewards: rewardWords,
   };
   for (const [name, own] of Object.entries(words))
@@ -148,6 +152,37 @@ test('a level of an achievement in its person’s block says which one it is, an
   expect(lines[0]).toMatch(/Runner.*Level 3/);
   expect(lines[0]).toContain('01.06.2026');
   expect(lines[1]).toMatch(/Reader.*Level 1/);
+});
+
+test('the correct answer of event mode that a back-end sends without a list is marked, and stays it where it is moved', async () => {
+  const question = {
+    id: 1,
+    text: 'Which?',
+    image: 'quiz/a.png',
+    answers: ['A', 'B', 'C', 'D'].map((answer) => ({ answer })),
+    correct_answers: 2,
+  };
+  const quiz = { id: 3, name: 'Event', status: 1, activated_at: '2026-11-20', questions: [question] };
+  let sent: typeof quiz | undefined;
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'PUT') sent = JSON.parse(body) as typeof quiz;
+    return Response.json(url.includes('/3') ? quiz : { data: [], total: 0 });
+  });
+  const { path } = eventQuizzes;
+  const { root } = await openScreens(
+    [
+      { path: `/${path}`, resource: path, action: 'list', View: () => 'The list' },
+      { path: `/${path}/$id`, resource: path, action: 'edit', View: EventQuizForm },
+    ],
+    `/${path}/3`,
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() =>
+    expect([0, 1, 2, 3].map((at) => labelled('Correct', at).checked)).toEqual([false, true, false, false]),
+  );
+  await press(button('Move Answer 2 up'));
+  await press(button('Save'));
+  await waitFor(() => expect(sent?.questions[0]).toMatchObject({ correct_answers: [1] }));
 });
 
 test('what a reward of event mode gives is said in the reader’s words, whichever way the back-end says it', async () => {

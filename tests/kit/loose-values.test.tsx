@@ -4,6 +4,8 @@ import OrderList from '../../src/admin/bonus-shop/orders/list';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import BrandForm from '../../src/admin/brands/form';
 import { brands } from '../../src/admin/brands/resource';
+import DailyQuestionForm from '../../src/admin/daily-questions/form';
+import { dailyQuestions } from '../../src/admin/daily-questions/resource';
 import MonthlyLimitationForm from '../../src/admin/monthly-limitations/form';
 import { monthlyLimitations } from '../../src/admin/monthly-limitations/resource';
 import OutletForm from '../../src/admin/outlets/form';
@@ -31,6 +33,7 @@ beforeEach(async () => {
     return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
   });
   await loadWords('form', 'validation', 'list', 'shell', 'settings', 'outlets', 'bonus-shop', 'programme-settings');
+  await loadWords('quizzes');
 });
 afterEach(async () => {
   await end();
@@ -107,6 +110,24 @@ describe('a back-end that sends numbers as texts and yes as 1', () => {
     await press(button('Save'));
     await isSaved();
     expect(saved[0]).toMatchObject({ id: 3, manager_id: 8 });
+  });
+
+  test('has its correct answers marked, and one more can be', async () => {
+    answers[`${dailyQuestions.path}/3`] = {
+      id: '3',
+      type_id: '1',
+      text: 'Which?',
+      answers: ['A', 'B', 'C'].map((answer) => ({ answer })),
+      correct_answers: ['1', '3'],
+      active_at: '2026-11-20',
+    };
+    await open(dailyQuestions, 'edit', DailyQuestionForm);
+    const marks = () => [0, 1, 2].map((at) => labelled('Correct', at));
+    await waitFor(() => expect(marks().map((one) => one.ariaChecked)).toEqual(['true', 'false', 'true']));
+    await press(marks()[1]!);
+    await press(button('Save'));
+    await isSaved();
+    expect(saved[0]).toMatchObject({ correct_answers: [1, 2, 3] });
   });
 
   test('has a visible brand switched on', async () => {

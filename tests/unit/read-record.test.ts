@@ -11,10 +11,12 @@ import {
   coins,
   decimal,
   extend,
+  field,
   integer,
   optional,
   percent,
   phone,
+  readAs,
   recordId,
   reference,
   rows,
@@ -57,6 +59,10 @@ const contract = defineResource({
     manager: z.object({ id: reference(() => users), fullName: text }),
     numbers: codes,
     people: extend(rows(z.object({})), { idOf: () => users }),
+    tickets: field(z.array(z.int()), { kind: 'rows' }),
+    correct: optional(
+      readAs((value) => (typeof value === 'number' ? [value] : value), field(z.array(z.int()), { kind: 'rows' })),
+    ),
     tasks: rows(z.object({ type: choice(states), done: boolean, answers: rows(z.object({ correct: boolean })) })),
   }),
 });
@@ -78,6 +84,9 @@ describe('a record that comes with texts and 0 or 1', () => {
     ['yes as 1 where that is one of two options', { sent: 1 }, { sent: true }],
     ['the id in another record', { manager: { id: '3', fullName: '12' } }, { manager: { id: 3, fullName: '12' } }],
     ['a list of ids', { people: ['3', 4] }, { people: [3, 4] }],
+    ['a list of numbers', { tickets: ['3', 4] }, { tickets: [3, 4] }],
+    ['a number in a list where the contract reads it so', { correct: 2 }, { correct: [2] }],
+    ['such a number that is a text', { correct: '2' }, { correct: [2] }],
     [
       'rows, and the rows in them',
       { tasks: [{ type: '4', done: 0, answers: [{ correct: '1' }] }] },
@@ -100,6 +109,8 @@ describe('a record keeps', () => {
     ['nothing where there is nothing', { status: null, active: null, tasks: null, manager: null }],
     ['fields that its contract does not have', { more: '7' }],
     ['a list that is none', { places: 'BA', tasks: 'none' }],
+    ['the list of what may come without one', { correct: [1, 3] }],
+    ['a number that a list would hold with nothing to say so', { tickets: 5 }],
   ])('%s', (_, record) => {
     expect(read(record)).toEqual(record);
   });
