@@ -97,6 +97,12 @@ test('since when the oldest waits is said to the minute when asked', async () =>
   expect(card('New tickets')!.querySelector('time')!.title).toBe('20.11.2026 12:00');
 });
 
+test('a chat with somebody without a name is called by their number, also where it comes as text', async () => {
+  lists['admin/chats'] = [{ id: '1-5', companion: { id: '5' } }];
+  await open();
+  await waitFor(() => expect(card('Unread chats')!.textContent).toContain('#5'));
+});
+
 test('a back-end whose chats begin with the oldest has that one shown', async () => {
   lists['admin/chats'] = chats(3).toReversed();
   await open();
@@ -155,6 +161,19 @@ test('what ends within two weeks is listed, the first to end first, without what
     ['/admin/trade-program/5', 'Autumn plan Trade programs tomorrow · 25.11.2026'],
     ['/admin/quests/2', 'In a week Challenge in 7 days · 01.12.2026'],
     ['/admin/quests/7', 'The last day Challenge in 14 days · 08.12.2026'],
+  ]);
+});
+
+test('what ends soon is listed where a back-end sends statuses as texts and a pause as 1', async () => {
+  lists['admin/quests'] = [
+    { id: '2', name: 'In a week', status: '1', end_date: '2026-12-01T22:59:59.999Z' },
+    { id: '3', name: 'A draft', status: '0', end_date: '2026-11-30T22:59:59.999Z' },
+  ];
+  lists['admin/trade-program'] = [{ id: '6', name: 'On hold', phase_end_date: '2026-11-25T12:00:00Z', paused: 1 }];
+  await open();
+  const list = document.querySelector('section ul')!;
+  expect([...list.querySelectorAll('a')].map((one) => one.textContent)).toEqual([
+    'In a week Challenge in 7 days · 01.12.2026',
   ]);
 });
 
@@ -230,8 +249,11 @@ test('a queue that does not say since when its rows wait calls the first one the
   expect(card('New orders')!.textContent).toBe('New orders1NextCy Fox');
 });
 
-test('who waits is called by name, also where the row has their number alone', async () => {
-  lists['admin/users-answers'] = [{ id: 1, user: { id: 7 } }];
+test.each([
+  { id: 1, user: { id: 7 } },
+  { id: '1', user: { id: '7' } },
+])('who waits is called by name, also where the row has their number alone: %j', async (row) => {
+  lists['admin/users-answers'] = [row];
   lists['admin/users/autocomplete'] = [{ id: 7, name: 'Ana', surname: 'Lee' }];
   await open();
   await waitFor(() => expect(card('Interactive answers')!.textContent).toBe('Interactive answers1NextAna Lee'));

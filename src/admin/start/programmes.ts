@@ -3,6 +3,7 @@ import { useQueries, type QueryFunctionContext } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import { phaseOf as tradePhaseOf } from '../../../machines/trade-phases';
 import type { Resource } from '../../contract/contract';
+import { readRows } from '../../contract/read-record';
 import { addToDay, dayInZone, dayOfDate } from '../../contract/zones';
 import { here } from '../../here';
 import { crudFilter } from '../../kit/list/state';
@@ -67,14 +68,14 @@ async function endingsOf(
   const filter = own.filters(roles)[end];
   const isSortable = own.columns(roles).some((one) => one.source === end && one.sortable);
   const last = addToDay(today, soon);
-  const { data } = await getList({
+  const answer = await getList({
     resource: contract.path,
     pagination: { currentPage: 1, pageSize: mostRows, mode: 'server' },
     filters: filter ? [crudFilter(end, filter, last)] : [],
     sorters: [{ field: isSortable ? end : own.sort.field, order: 'desc' }],
     meta: { queryContext },
   });
-  return data.flatMap((row: BaseRecord): Ending[] => {
+  return readRows(own, answer).data.flatMap((row: BaseRecord): Ending[] => {
     const value = valueAt(row, end);
     const day = typeof value === 'string' ? dayOfDate(value, edition.timeZone) : undefined;
     if (!day || day < today || day > last || phaseOf(own, row) === 'over') return [];

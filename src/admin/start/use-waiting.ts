@@ -1,5 +1,7 @@
 import { useDataProvider, useKeys, type BaseRecord, type DataProvider } from '@refinedev/core';
 import { keepPreviousData, queryOptions, useQueries, useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import { readRows } from '../../contract/read-record';
+import { here } from '../../here';
 import type { Rows } from '../../providers/data';
 import { hasDesk } from '../../kit/chat/desk/filter';
 import { offers } from '../../providers/session';
@@ -41,19 +43,22 @@ export function useWaitingQuery() {
       refetchInterval: offers('live') && !(queue.isDesk && hasDesk()) ? false : pollingInterval,
     });
 }
-const rowAt = (
+const rowAt = async (
   getList: DataProvider['getList'],
   queue: Queue,
   page: number,
   queryContext: QueryFunctionContext,
 ): Promise<Rows> =>
-  getList({
-    resource: queue.contract.path,
-    pagination: { currentPage: page, pageSize: 1, mode: 'server' },
-    filters: crudFilters(queue),
-    sorters: queue.isUnordered ? [] : [{ field: 'id', order: 'asc' }],
-    meta: { queryContext },
-  });
+  readRows(
+    here(queue.contract),
+    await getList({
+      resource: queue.contract.path,
+      pagination: { currentPage: page, pageSize: 1, mode: 'server' },
+      filters: crudFilters(queue),
+      sorters: queue.isUnordered ? [] : [{ field: 'id', order: 'asc' }],
+      meta: { queryContext },
+    }),
+  );
 
 export const useWaitings = (queues: readonly Queue[], enabled: boolean) => {
   const queryOf = useWaitingQuery();
