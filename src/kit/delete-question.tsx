@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '../contract/contract';
 import type { Answered } from '../contract/answered';
 import type { ContractIn } from '../contract/contract-in';
+import { readRecord } from '../contract/read-record';
 import type { Versioned } from '../providers/data';
 import type { CallError } from '../providers/http';
 import { notify } from '../providers/notification';
@@ -99,7 +100,7 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
     const whole = (await provider().getOne({ resource: contract.path, id: record.id })) as Versioned;
     await update({
       ...shared,
-      values: { ...whole.data, status: 0 },
+      values: { ...readRecord(own, whole.data), status: 0 },
       meta: { version: whole.version },
       successNotification: () =>
         isSamePerson() && { type: 'success', message: t('list:delete.madeInactive', { name }) },

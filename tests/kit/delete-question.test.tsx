@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineResource, type Resource } from '../../src/contract/contract';
 import { contentStatuses } from '../../src/contract/content-status';
-import { choice, recordId, text } from '../../src/contract/fields';
+import { boolean, choice, optional, recordId, text } from '../../src/contract/fields';
 import { staff } from '../../src/contract/roles';
 import { here } from '../../src/here';
 import { DeleteQuestion } from '../../src/kit/delete-question';
@@ -23,11 +23,12 @@ const tips = defineResource({
   words: 'people',
   roles: staff,
   title: 'name',
-  record: z.object({ id: recordId, name: text, status: choice(contentStatuses) }),
+  record: z.object({ id: recordId, name: text, status: choice(contentStatuses), push: optional(boolean) }),
 }) as unknown as Resource;
 
 let root: Root;
 let sent: { method: string; version: string | null; body: unknown }[];
+let stored: object;
 let refusal: (() => Response | Promise<Response>) | undefined;
 const onDone = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();
@@ -38,11 +39,11 @@ beforeEach(async () => {
   signInAs('ADMIN', ['versions', 'answered-questions']);
   await loadWords('list', 'form', 'people', 'shell');
   sent = [];
+  stored = { id: 7, name: 'Anna', status: 1, more: 'kept' };
   refusal = undefined;
   for (const one of [onDone, onClose, said.show, said.tell]) one.mockClear();
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-    if (method === 'GET')
-      return Response.json({ id: 7, name: 'Anna', status: 1, more: 'kept' }, { headers: { etag: '"3"' } });
+    if (method === 'GET') return Response.json(stored, { headers: { etag: '"3"' } });
     sent.push({ method, version: new Headers(headers).get('if-match'), body: JSON.parse(body as string) });
     return method === 'DELETE' && refusal ? refusal() : Response.json({});
   });
@@ -144,6 +145,15 @@ describe('a record that is not deleted', () => {
         expect.objectContaining({ type: 'success', message: 'Made inactive: Anna' }),
       ),
     );
+  });
+  test('is made inactive with the values of its contract where the back-end sends yes as 1', async () => {
+    stored = { id: '7', name: 'Anna', status: '1', push: 1 };
+    refusal = inUse;
+    await ask(anna);
+    await press(button('Delete'));
+    await waitFor(() => expect(buttons()).toContain('Make inactive'));
+    await press(button('Make inactive'));
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ id: 7, name: 'Anna', status: 0, push: true }));
   });
   test('and is inactive already cannot be made so', async () => {
     refusal = inUse;

@@ -473,6 +473,7 @@ test('a banner stands under the names of its categories', async () => {
 test.each([
   ['the settings show disclaimers', 'ADMIN', { show_disclaimer: true }, true],
   ['they do not', 'ADMIN', { show_disclaimer: false }, false],
+  ['they do not and say so with 0', 'ADMIN', { show_disclaimer: 0 }, false],
   ['the role does not see the settings', 'TEAM', { show_disclaimer: false }, true],
 ] as const)('a question with a disclaimer has it where %s', async (_, role, settings, isShown) => {
   signInAs(role);

@@ -17,7 +17,13 @@ import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
-const record = z.object({ id: recordId, name: text, phone: optional(text), coins: readOnly(integer) });
+const record = z.object({
+  id: recordId,
+  name: text,
+  phone: optional(text),
+  level: optional(integer),
+  coins: readOnly(integer),
+});
 const people = (more: Partial<ResourceInput<typeof record>> = {}) =>
   defineResource({
     path: 'admin/users',
@@ -132,6 +138,14 @@ describe('a duplicate', () => {
     );
     expect(made()).toEqual([{ method: 'POST', path: 'admin/users', body: { name: 'Berta', phone: '+353861' } }]);
     expect([at(), document.activeElement]).toEqual(['/admin/users', button('Actions: Berta')]);
+  });
+  test('has numbers where the back-end sends texts', async () => {
+    refuse = (method, path) =>
+      method === 'GET' && path.endsWith('/2') ? Response.json({ id: '2', name: 'Berta', level: '3' }) : undefined;
+    await open();
+    await menuOf('Berta');
+    await pick('Duplicate');
+    await waitFor(() => expect(made().map((one) => one.body)).toEqual([{ name: 'Berta', level: 3 }]));
   });
   test('is offered by pickers, which ask for their records anew', async () => {
     await open();

@@ -29,11 +29,14 @@ test('a copied quick tip has the answers in the order of their ids, without thes
   });
 });
 
-test('a copied question of the day has the texts of its answers in the order of their ids', () => {
+test.each([
+  [8, 7],
+  ['10', '9'],
+])('a copied question of the day has the texts of its answers in the order of their ids: %j, %j', (twelve, ten) => {
   const own = new ContractIn(dailyQuestions, editions.DEMO);
   const answers = [
-    { id: 8, answer: 'Twelve', number: 2 },
-    { id: 7, answer: 'Ten', number: 1 },
+    { id: twelve, answer: 'Twelve', number: 2 },
+    { id: ten, answer: 'Ten', number: 1 },
   ];
   expect(copyOf(own, { id: 3, text: 'How many?', answers })).toEqual({
     text: 'How many?',

@@ -1,4 +1,6 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
+import { readRecord } from '../../contract/read-record';
+import { here } from '../../here';
 import { can } from '../../providers/access';
 import type { CallError } from '../../providers/http';
 import { settings } from './resource';
@@ -16,5 +18,6 @@ export function useDisclaimers(isWanted: boolean): boolean {
     errorNotification: false,
     queryOptions: { enabled: isWanted && can(settings, 'list'), retry: false, staleTime: 0 },
   });
-  return isWanted && query.data?.data.show_disclaimer !== false;
+  const data = query.data && readRecord(here(settings), query.data.data);
+  return isWanted && data?.show_disclaimer !== false;
 }

@@ -1,9 +1,10 @@
 import type { Copying, Resource } from '../../../contract/contract';
 import type { ContractIn } from '../../../contract/contract-in';
+import { sentNumber } from '../../../contract/sent-number';
 
 const idOf = (row: unknown): number => {
   const { id } = (typeof row === 'object' && row !== null ? row : {}) as { id?: unknown };
-  return typeof id === 'number' ? id : Infinity;
+  return sentNumber(id) ?? Infinity;
 };
 
 /** The value at a path of the record as a copy has it; of array rows the path names no index. */

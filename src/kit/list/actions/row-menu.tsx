@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
 import type { ContractIn } from '../../../contract/contract-in';
+import { readRecord } from '../../../contract/read-record';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -64,7 +65,7 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
     if (!read) return;
     const made = await create({
       resource: contract.path,
-      values: copyOf(own, read.data),
+      values: copyOf(own, readRecord(own, read.data)),
       successNotification: () => ({ message: t('list:duplicate.done'), type: 'success' }),
       errorNotification: (error) => failed(error as HttpError),
     }).catch(() => undefined);
