@@ -260,6 +260,13 @@ test('the newest hundred colours are offered', async () => {
   expect(asked).toEqual(['?sort=id&order=DESC&offset=0&limit=100']);
 });
 
+test('the colours of a present are chosen where their numbers come as texts', async () => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () => Response.json({ colors: [{ id: '3', name: 'Red', color: '#FF0000' }], total: 1 }));
+  await show(presents, { id: 5, colors: [3] }, <ColoursInput source="colors" />);
+  await waitFor(() => expect(labelled('Red').getAttribute('aria-checked')).toBe('true'));
+});
+
 test('a market without colours says so where they would be chosen', async () => {
   signInAs('ADMIN');
   vi.stubGlobal('fetch', async () => Response.json({ colors: [], total: 0 }));

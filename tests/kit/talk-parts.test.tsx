@@ -31,15 +31,24 @@ afterEach(async () => {
 const show = (what: ReactNode) => act(async () => root.render(<TooltipProvider>{what}</TooltipProvider>));
 
 describe('a message', () => {
-  const by = (user_id: number, message: object) =>
-    show(<ChatMessage companion="Réka" message={{ user_id, message, created_at: '2026-03-10T09:05:00Z' }} />);
+  const by = (user_id: number | string, message: object) =>
+    show(
+      <ChatMessage
+        companion="Réka"
+        message={{ user_id: user_id as number, message, created_at: '2026-03-10T09:05:00Z' }}
+      />,
+    );
   const author = () => document.querySelector('.sr-only')!.textContent;
   test.each([
     [1, {}, 'Back office'],
+    ['1', {}, 'Back office'],
     [7, {}, 'Réka'],
     [1, { admin: 0 }, 'Réka'],
+    [1, { admin: '0' }, 'Réka'],
     [7, { admin: 1 }, 'Back office'],
-  ])('by user %d with %j is by %s', async (user, flag, words) => {
+    [7, { admin: '1' }, 'Back office'],
+    [7, { admin: true }, 'Back office'],
+  ])('by user %j with %j is by %s', async (user, flag, words) => {
     await by(user, { text: 'Hi', ...flag });
     expect(author()).toBe(words);
   });

@@ -387,6 +387,18 @@ describe('a message in a chat', () => {
     );
     expect(calls('POST messages/send/target-group')[0]!.body).toMatchObject({ target_group_id: 3, type: 19 });
   });
+  test('to a group names its number, also where the list has that as text', async () => {
+    answers['GET target-groups'] = { data: [{ id: '3', name: 'Cashiers' }], total: 1 };
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await chooseGroup();
+    await press(submit());
+    const question = await found('[role=alertdialog]');
+    await press([...question.querySelectorAll('button')].at(-1)!);
+    await waitFor(() =>
+      expect(calls('POST messages/send/target-group')[0]?.body).toMatchObject({ target_group_id: 3 }),
+    );
+  });
   test('to all names them in its question, also after one to a group was declined', async () => {
     await open(chats, '?chat=1-7');
     await write('Hello');

@@ -215,6 +215,10 @@ describe('a ticket', () => {
     expect((await load()).ticket).toEqual({ id: 5, status: 'NEW', user: { id: 7 } });
     expect(asked).toEqual(['tickets/5', 'messages?ticket_id=5&chat_id=1-7&socket=false']);
   });
+  test('has its number and that of its user where they come as texts', async () => {
+    answers['tickets/5'] = { id: '5', status: 'NEW', user: { id: '7' } };
+    expect((await load()).ticket).toEqual({ id: 5, status: 'NEW', user: { id: 7 } });
+  });
   test('that no call answers alone is shown as the list has it', async () => {
     const known = { id: 5, status: 'IN_PROGRESS', user: { id: 7 } };
     expect((await load(known)).ticket).toBe(known);

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { readRows } from '../../contract/read-record';
+import { here } from '../../here';
 import { Button } from '../../kit/ui/button';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { rowsOf } from '../../providers/data';
@@ -20,10 +22,13 @@ export function GroupSelect({
   const { data, isError, refetch } = useQuery({
     queryKey: ['options', targetGroups.path, 'send'],
     queryFn: async ({ signal }) =>
-      rowsOf<{ id: number; name: string }>(
-        (await call('GET', targetGroups.path, { query: { limit }, signal })).data,
-        targetGroups.path,
-        { page: 1 },
+      readRows(
+        here(targetGroups),
+        rowsOf<{ id: number; name: string }>(
+          (await call('GET', targetGroups.path, { query: { limit }, signal })).data,
+          targetGroups.path,
+          { page: 1 },
+        ),
       ).data,
     staleTime: 60_000,
   });

@@ -1,5 +1,7 @@
 import type { Draft, Message } from '../../../machines/message';
 import { adminUserId } from '../../contract/chat-id';
+import { booleanOf } from '../../contract/read-record';
+import { sentNumber } from '../../contract/sent-number';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
@@ -40,7 +42,7 @@ export function sentMessageFrom(answer: Parameters<typeof messageFrom>[0]): Mess
 
 /** A user may have the same id as the back office, so the message's own `admin` flag takes precedence. */
 export const isOurs = ({ user_id, message }: Message): boolean =>
-  message.admin === undefined ? user_id === adminUserId : message.admin === 1;
+  message.admin === undefined ? sentNumber(user_id) === adminUserId : booleanOf(message.admin) === true;
 
 /** A chat's messages, newest last; the server sends newest first (document 1, section 7). */
 export async function fetchHistory(query: Query, signal: AbortSignal): Promise<readonly Message[]> {

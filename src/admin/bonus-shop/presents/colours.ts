@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordOf } from '../../../contract/contract';
+import { readRows } from '../../../contract/read-record';
+import { here } from '../../../here';
 import { rowsOf } from '../../../providers/data';
 import { call } from '../../../providers/http';
 import { colors } from '../../colors/resource';
@@ -11,7 +13,7 @@ export const coloursKey = ['colours'] as const;
 export async function listColours(signal?: AbortSignal): Promise<Colour[]> {
   const query = { sort: 'id', order: 'DESC', offset: 0, limit: 100 };
   const { data } = await call('GET', colors.path, { query, ...(signal && { signal }) });
-  return rowsOf<Colour>(data, colors.path, { page: 1 }).data;
+  return readRows(here(colors), rowsOf<Colour>(data, colors.path, { page: 1 })).data;
 }
 
 export const useColours = () =>
