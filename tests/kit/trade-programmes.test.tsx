@@ -458,6 +458,15 @@ describe('the screen of an outlet', () => {
     expect(document.querySelector('h1')!.textContent).toBe('A-1');
   });
 
+  test.each([
+    [1, 'true'],
+    ['0', 'false'],
+  ])('has a seller whose choice comes as %j checked: %s', async (selected, isChecked) => {
+    answers[at] = { ...detail(), users_trade_program: [{ ...seller, selected }] };
+    await look();
+    expect(box().ariaChecked).toBe(isChecked);
+  });
+
   test('sends the version that was read with a choice and with a denial, where the back-end has versions', async () => {
     signInAs('ADMIN', ['versions']);
     answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { fromPromise } from 'xstate';
 import { phaseOf } from '../../../../machines/trade-phases';
 import { tradeAddressMachine, type Address, type AddressUser } from '../../../../machines/trade-address';
+import { booleanOf } from '../../../contract/read-record';
 import { tellWhoeverLeft } from '../../../kit/tell-whoever-left';
 import { call } from '../../../providers/http';
 import { notify } from '../../../providers/notification';
@@ -28,7 +29,7 @@ const addressIn = (
   phase: phaseOf(phase),
   status: Number(status ?? processing),
   reason_denied: reason_denied ?? null,
-  users: users_trade_program ?? [],
+  users: (users_trade_program ?? []).map((one) => ({ ...one, selected: booleanOf(one.selected) === true })),
   facts,
   version: version ?? undefined,
 });
