@@ -40,7 +40,7 @@ export function useHeld(
   row: SentRecord,
 ): { held: Held; isFresh: boolean; again: () => Promise<unknown> } {
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['moderated', resource.path, row.id],
+    queryKey: ['moderated', resource.path, row],
     queryFn: () => readHeld(resource, row),
     staleTime: Infinity,
     gcTime: 0,
