@@ -233,6 +233,24 @@ describe('a message in a chat', () => {
     await waitFor(() => expect(calls(path)).toHaveLength(2));
     expect(calls(path)[1]!.key).toBe(first!.key);
   });
+  test('to a group whose id came as text goes to that group on the next visit, too', async () => {
+    const toGroup = 'POST messages/send/target-group';
+    answers['GET target-groups'] = { data: [{ id: '5', name: 'Cashiers' }], total: 1 };
+    answers[toGroup] = failing('The disk is full');
+    answers['GET chats'] = { chats: [one(7, { companion: { id: '7', name: 'Réka' } })], total: 1 };
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await chooseGroup();
+    await press(submit());
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull());
+    await press(document.querySelector<HTMLElement>('[role=alertdialog] button:last-of-type')!);
+    await waitFor(() => button('Try again'));
+    await act(async () => root.unmount());
+    await open(chats, '?chat=1-7');
+    await press(await waitFor(() => button('Try again')));
+    await waitFor(() => expect(calls(toGroup)).toHaveLength(2));
+    expect(calls(toGroup)[1]!.body).toMatchObject({ target_group_id: 5, user_id: 7 });
+  });
   test('that was put back into the form keeps its key on the next visit', async () => {
     await fail();
     await press(button('Edit'));

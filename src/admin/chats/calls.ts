@@ -2,6 +2,7 @@ import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machi
 import type { Message } from '../../../machines/message';
 import { bodyOf, fetchHistory, messagesPath, once, sentMessageFrom } from '../../kit/chat/messages';
 import { isTemplate } from '../../contract/placeholders';
+import { sentNumber } from '../../contract/sent-number';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 import { groupMessages } from '../messages/send/target-group/resource';
@@ -10,8 +11,8 @@ import { fetchPerson } from '../../kit/person/person';
 
 /** The person of a chat: from the row of the list if it is there, otherwise fetched. */
 async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
-  if (known?.companion) return known.companion;
   const person = userOfChat(id);
+  if (known?.companion) return { ...known.companion, id: sentNumber(known.companion.id) ?? person };
   if (person === null) return { id: null };
   const { name, surname } = await fetchPerson(person, signal);
   return { id: person, name: name ?? null, surname: surname ?? null };

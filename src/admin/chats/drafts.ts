@@ -1,26 +1,31 @@
 import { withoutUnsent, withUnsent, type Audience, type Kept, type Outgoing } from '../../../machines/chat-writing';
 import { emptyDraft, isSame, type Draft } from '../../../machines/message';
+import { sentNumber } from '../../contract/sent-number';
 import { draftFrom, saveDraft, loadDraftsOf } from '../../kit/chat/drafts';
+import { userOfChat } from './chat';
 import { chats } from './resource';
 
-function audienceFrom(found: unknown): Audience {
+/** Null if the group cannot be read: its message must not go to anybody else. */
+function audienceFrom(found: unknown): Audience | null {
   const { to, id, name } = (found ?? {}) as { to?: unknown; id?: unknown; name?: unknown };
   if (to === 'all') return { to };
-  return to === 'group' && typeof id === 'number'
-    ? { to, id, name: typeof name === 'string' ? name : `#${id}` }
-    : { to: 'user' };
+  if (to !== 'group') return { to: 'user' };
+  const group = sentNumber(id);
+  return group === undefined ? null : { to, id: group, name: typeof name === 'string' ? name : `#${group}` };
 }
 function unsentFrom(chatId: string, found: unknown): Outgoing[] {
   const { key, at, companionId, audience } = (found ?? {}) as Partial<Record<keyof Outgoing, unknown>>;
   if (typeof key !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return [];
+  const recipients = audienceFrom(audience);
+  if (!recipients) return [];
   return [
     {
       ...draftFrom(found),
       key,
       at,
       chatId,
-      companionId: typeof companionId === 'number' ? companionId : null,
-      audience: audienceFrom(audience),
+      companionId: sentNumber(companionId) ?? userOfChat(chatId),
+      audience: recipients,
     },
   ];
 }
