@@ -78,6 +78,10 @@ describe('the connection of the online users', () => {
     await happens('sendOnlineUsers', null);
     expect(online.users?.map((one) => one.id)).toEqual([2, 1, 3]);
   });
+  test('brings ids and device types that come as text as numbers', async () => {
+    await happens('sendOnlineUsers', [{ ...user(2), id: '2', devices: [{ type: '1', identifier: 'abc' }] }]);
+    expect(online.users).toEqual([{ ...user(2), devices: [{ type: 1, identifier: 'abc' }] }]);
+  });
   test('ends with the screen', async () => {
     await act(async () => root.render(null));
     expect(socket.disconnect).toHaveBeenCalledOnce();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sentNumber } from '../../contract/sent-number';
 import { onSession, session } from '../../providers/session';
 import { apiOrigin } from '../../providers/wire';
 
@@ -10,6 +11,12 @@ export interface OnlineUser {
   devices?: readonly { type: number; identifier: string | null }[] | null;
 }
 export type Connection = 'connecting' | 'connected' | 'disconnected' | 'refused';
+
+const userFrom = (sent: OnlineUser): OnlineUser => ({
+  ...sent,
+  id: sentNumber(sent.id) ?? sent.id,
+  devices: sent.devices?.map((device) => ({ ...device, type: sentNumber(device.type) ?? device.type })),
+});
 
 /** Keeps the order of users who stay online and appends new ones. */
 export function inOrder(before: readonly OnlineUser[], next: readonly OnlineUser[]): readonly OnlineUser[] {
@@ -46,7 +53,9 @@ export function useOnlineUsers(): { users: readonly OnlineUser[] | undefined; co
       );
       socket.on('connect_error', () => setConnection(socket.active ? 'disconnected' : 'refused'));
       socket.on('sendOnlineUsers', (list: unknown) =>
-        setUsers((before = []) => (Array.isArray(list) ? inOrder(before, list as OnlineUser[]) : before)),
+        setUsers((before = []) =>
+          Array.isArray(list) ? inOrder(before, (list as OnlineUser[]).map(userFrom)) : before,
+        ),
       );
     };
     open().catch(() => setConnection('disconnected'));
