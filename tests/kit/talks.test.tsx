@@ -12,7 +12,7 @@ import * as ticketDrafts from '../../src/admin/tickets/drafts';
 import { companionName as ticketName } from '../../src/admin/tickets/ticket-row';
 import * as ticketsUrl from '../../src/admin/tickets/url-state';
 import { failureWords } from '../../src/admin/tickets/use-ticket';
-import { bodyOf, fetchHistory, messageFrom, sentMessageFrom } from '../../src/kit/chat/messages';
+import { bodyOf, fetchHistory, isOurs, messageFrom, sentMessageFrom } from '../../src/kit/chat/messages';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 
@@ -156,12 +156,22 @@ describe('a message', () => {
       created_at: 'now',
       message: { admin: 0, text: 'Hi', caption: 'Title', link: 'https://a.b', image: null },
     }));
+  test('whose content comes as a JSON string is read like any other', () =>
+    expect(messageFrom({ ...stored(3, 7), message: '{"text":"Hi"}' } as never).message).toEqual({ text: 'Hi' }));
+  test('without a flag of its own is ours by its sender', () =>
+    expect(isOurs({ ...stored(3, 1), message: { admin: null, text: 'Hi' } } as never)).toBe(true));
   test('that was just sent is by the back office where the answer names nobody', () => {
     const { user_id: _, ...nameless } = stored(3, 1);
     expect(sentMessageFrom(nameless as never).user_id).toBe(1);
     expect(sentMessageFrom(stored(3, 9)).user_id).toBe(9);
   });
 });
+test('the last message of a chat may come as an object', () =>
+  expect(parseLastMessage({ id: '1-7', last_message: { text: 'Hi', link: null } })).toEqual({
+    text: 'Hi',
+    hasImage: false,
+    link: '',
+  }));
 test('a history is read from its oldest message on', async () => {
   answers.messages = { messages: [stored(3, 7), stored(2, 1), stored(1, 7)], total: 3 };
   const found = await fetchHistory({ chat_id: '1-7' }, new AbortController().signal);
@@ -184,7 +194,7 @@ describe('a chat that is opened by its address', () => {
     }));
   test('takes its person from the list when they are in it', async () => {
     const companion = { id: 7, name: 'Réka' };
-    expect((await load('1-7', { id: '1-7', companion })).companion).toBe(companion);
+    expect((await load('1-7', { id: '1-7', companion })).companion).toEqual(companion);
     expect(asked).toEqual(['messages?chat_id=1-7&socket=false']);
   });
 });
@@ -290,16 +300,20 @@ describe('what the browser has kept that no build has written', () => {
       { to: 'group', id: 3, name: 7 },
       { to: 'group', id: 3, name: '#3' },
     ],
-    [{ to: 'group', id: '3', name: 'Cashiers' }, { to: 'user' }],
+    [
+      { to: 'group', id: '3', name: 'Cashiers' },
+      { to: 'group', id: 3, name: 'Cashiers' },
+    ],
+    [{ to: 'group', id: 'x', name: 'Cashiers' }, undefined],
     [{ to: 'everybody' }, { to: 'user' }],
     [null, { to: 'user' }],
     [{ to: 'all', id: 3 }, { to: 'all' }],
   ])('of an audience %j leaves %j', (audience, left) => expect(restored({ audience })?.audience).toEqual(left));
   test('of a message without a key or a time leaves nothing', () =>
     expect([{ key: 7 }, { at: 'yesterday' }, { at: null }].map(restored)).toEqual(Array(3).fill(undefined)));
-  test('of a companion and texts that are none leaves none', () =>
-    expect(restored({ companionId: '7', text: 7, caption: {} })).toMatchObject({
-      companionId: null,
+  test('of texts that are none leaves none, and the person of the chat', () =>
+    expect(restored({ companionId: null, text: 7, caption: {} })).toMatchObject({
+      companionId: 7,
       text: '',
       caption: null,
     }));

@@ -12,8 +12,8 @@ export interface Chat {
   id: string;
   companion?: Companion | null;
   last_message_date?: string | null;
-  /** A JSON string with text, image.url and link. */
-  last_message?: string | null;
+  /** Text, image.url and link, as a JSON string or as an object. */
+  last_message?: string | object | null;
   friend_unread?: unknown;
   marked?: number | boolean | null;
   desk?: TalkMarks;
@@ -22,14 +22,16 @@ export interface Chat {
 /** The parsed last message; if it is not valid JSON, the raw string as its text. */
 export function parseLastMessage({ last_message }: Chat): { text: string; hasImage: boolean; link: string } {
   try {
-    const { text, image, link } = JSON.parse(last_message ?? '{}') as {
+    const { text, image, link } = (
+      typeof last_message === 'string' ? JSON.parse(last_message) : (last_message ?? {})
+    ) as {
       text?: string | null;
       image?: { url?: string | null } | string | null;
       link?: string | null;
     };
     return { text: text ?? '', hasImage: Boolean(typeof image === 'string' ? image : image?.url), link: link ?? '' };
   } catch {
-    return { text: last_message ?? '', hasImage: false, link: '' };
+    return { text: String(last_message), hasImage: false, link: '' };
   }
 }
 

@@ -12,12 +12,23 @@ export const messagesPath = 'admin/messages';
 /** The header that makes a back-end with idempotency keys process a request only once. */
 export const once = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
 
+/** A message's content, which may come as a JSON string; a string that is no JSON object is its text. */
+function contentFrom(sent: Message['message'] | string): Message['message'] {
+  if (typeof sent !== 'string') return sent;
+  try {
+    const read: unknown = JSON.parse(sent);
+    return typeof read === 'object' && read !== null ? read : { text: sent };
+  } catch {
+    return { text: sent };
+  }
+}
+
 /**
  * Normalises messages of back-ends that put the content beside the date, as in document 3, instead of into `message`
  * (document 1, section 3).
  */
 export function messageFrom(found: Message | (Message['message'] & Omit<Message, 'message'>)): Message {
-  if ('message' in found && found.message) return found;
+  if ('message' in found && found.message) return { ...found, message: contentFrom(found.message) };
   const { text, caption, link, image, admin, ...rest } = found as Message['message'] & Omit<Message, 'message'>;
   return {
     ...rest,
@@ -42,7 +53,7 @@ export function sentMessageFrom(answer: Parameters<typeof messageFrom>[0]): Mess
 
 /** A user may have the same id as the back office, so the message's own `admin` flag takes precedence. */
 export const isOurs = ({ user_id, message }: Message): boolean =>
-  message.admin === undefined ? sentNumber(user_id) === adminUserId : booleanOf(message.admin) === true;
+  booleanOf(message.admin ?? sentNumber(user_id) === adminUserId) === true;
 
 /** A chat's messages, newest last; the server sends newest first (document 1, section 7). */
 export async function fetchHistory(query: Query, signal: AbortSignal): Promise<readonly Message[]> {
