@@ -69,6 +69,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(capabilities: string[], at = '?ticket=5', live?: LiveProvider) {
@@ -574,6 +575,13 @@ test('a note is written where the form for it opens', async () => {
   await open(['desk']);
   await press(await waitFor(() => button('Private note')));
   expect(document.activeElement).toBe(field('Private note'));
+});
+
+test('a note stands in the history of its ticket', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  desk.notes = [{ id: 1, author_name: 'Alan', text: 'Call on Thursday', created_at: '2026-03-10T09:00:00Z' }];
+  await open(['desk']);
+  await waitFor(() => expect(document.body.textContent).toContain('Call on Thursday'));
 });
 
 test('the notes are read again once one is saved', async () => {

@@ -72,6 +72,7 @@ beforeEach(async () => {
     if (path.endsWith('/file')) return Response.json({ url: 'http://files.test/a.png' });
     if (path === '/autocomplete') return Response.json(found);
     if (path === '/7') return Response.json(stored);
+    if (path === '/8') return Response.json({ ...stored, id: 8 });
     const counted = totals[searchParams.get('selected_filters') ?? 'all'];
     return counted ? Response.json(counted) : Response.json({ message: 'No disk' }, { status: 500 });
   });
@@ -88,7 +89,8 @@ async function open(View: () => React.ReactNode) {
 }
 
 describe('the station of sellers', () => {
-  async function enter(filters: Record<string, unknown> = {}, row: object = seller) {
+  const decided = { ...seller, id: 8, status: 1, id_card_status: 3 };
+  async function enter(filters: Record<string, unknown> = {}, row: object = seller, other: object = decided) {
     const list = {
       page: 1,
       pageSize: 10,
@@ -98,7 +100,7 @@ describe('the station of sellers', () => {
       isStale: false,
       error: null,
       filters: new Map(Object.entries(filters)),
-      rows: [row, { ...seller, id: 8, status: 1, id_card_status: 3 }],
+      rows: [row, other],
       setPage: () => {},
       retry: () => {},
       reload: () => Promise.resolve({ data: [], total: 0 }),
@@ -140,6 +142,13 @@ describe('the station of sellers', () => {
     await leave();
     expect(sent).toEqual([expect.objectContaining({ id: 7, status: 4, id_card_status: 6 })]);
     expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: 'Leyla Quliyeva was declined' }]]);
+  });
+  test('asks for a reason of its own before the next one is declined', async () => {
+    await enter({}, seller, { ...seller, id: 8 });
+    await press(document.querySelectorAll<HTMLElement>('input[type=radio]')[2]!);
+    await press(shortcut('D'));
+    await waitFor(() => expect(header()).toContain('2 of 2 on this page'));
+    await waitFor(() => expect(described(shortcut('D'))).toBe('Choose the reason first: Q or its number'));
   });
   test('decides about a seller whose statuses are read as texts', async () => {
     stored = { ...seller, status: '2', id_card_status: '2' };

@@ -453,6 +453,15 @@ describe('the form of a coupon', () => {
     await waitFor(() => expect(described(labelled('Nominal value, €'))).toBe('Required'));
   });
 
+  test('is not saved with codes that have no file', async () => {
+    await open('create');
+    await press(button('Code'));
+    await type(labelled('Nominal value, €'), '5');
+    await press(button('Save'));
+    const file = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await waitFor(() => expect(described(file())).toContain('Required'));
+  });
+
   test('keeps its type while it is being saved, and says why', async () => {
     await open('5');
     await type(await waitFor(() => labelled('Nominal value, €')), '7');

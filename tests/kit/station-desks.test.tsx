@@ -426,6 +426,22 @@ test.each([
   expect(header()).toContain(`1,234 ${words}`);
 });
 
+test('an answer stands under the name of whoever gave it', async () => {
+  // The queue is in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly tell: (seen: object[]) => void) {}
+      observe(target: Element) {
+        this.tell([{ isIntersecting: true, target }]);
+      }
+      disconnect() {}
+    },
+  );
+  await open(AnswerStation, [answer]);
+  await waitFor(() => expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('Ana Byrne'));
+});
+
 test('answers that are moderated are done: as they were judged', async () => {
   await open(AnswerStation, [
     { ...answer, moderation: true, correct: true },

@@ -5,6 +5,7 @@ import type { Contract } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import { edition } from 'virtual:edition';
+import { sentNumber } from '../../contract/sent-number';
 import { addToDay, dayInZone } from '../../contract/zones';
 import { here } from '../../here';
 import { deskQuery } from '../../kit/chat/desk/filter';
@@ -147,7 +148,7 @@ export const queues: readonly Queue[] = [
     first: (row, at) => {
       const page = Math.floor(at / pageSizes[0]) + 1;
       return known({
-        name: text(row, 'companion.name', 'companion.surname') ?? `#${valueAt(row, 'companion.id') ?? row.id}`,
+        name: text(row, 'companion.name', 'companion.surname') ?? `#${sentNumber(valueAt(row, 'companion.id')) ?? row.id}`,
         since: text(row, 'last_message_date'),
         href: `/${chats.path}${defaultStringifySearch({ filter: 'new', ...(page > 1 && { page }), chat: row.id })}`,
       });

@@ -37,7 +37,11 @@ export function useTickets({ status, waiting, desk, said, page }: Omit<UrlState,
       ...(status ? [{ field: 'status', operator: 'in' as const, value: [status] }] : []),
       ...beyond.map(([field, value]) => ({ field, operator: 'eq' as const, value })),
     ],
-    queryOptions: { select, placeholderData: keepPreviousData, refetchInterval: offers('live') ? false : pollingInterval },
+    queryOptions: {
+      select,
+      placeholderData: keepPreviousData,
+      refetchInterval: offers('live') ? false : pollingInterval,
+    },
     errorNotification: false,
   });
   const answer = query.data as Rows<TicketRowData> | undefined;
