@@ -148,7 +148,8 @@ export const queues: readonly Queue[] = [
     first: (row, at) => {
       const page = Math.floor(at / pageSizes[0]) + 1;
       return known({
-        name: text(row, 'companion.name', 'companion.surname') ?? `#${sentNumber(valueAt(row, 'companion.id')) ?? row.id}`,
+        name:
+          text(row, 'companion.name', 'companion.surname') ?? `#${sentNumber(valueAt(row, 'companion.id')) ?? row.id}`,
         since: text(row, 'last_message_date'),
         href: `/${chats.path}${defaultStringifySearch({ filter: 'new', ...(page > 1 && { page }), chat: row.id })}`,
       });
