@@ -33,7 +33,7 @@ const outlet = {
   sellers: [seller],
 };
 let program: { status: number; allow_grade: boolean; address: (typeof outlet)[] };
-let total: number;
+let total: number | undefined;
 let asked: string[];
 let root: Root;
 
@@ -156,6 +156,21 @@ test('the next page is asked for, and kept in the address', async () => {
   await press(button('Next page'));
   await waitFor(() => expect(asked.at(-1)).toBe('?id=3&limit=10&offset=10'));
   expect(history.location.search).toBe('?currentPage=2');
+});
+
+test('the next page is offered by a back-end that tells no total, while a page is full', async () => {
+  total = undefined;
+  program.address = Array.from({ length: 10 }, (_, at) => ({ ...outlet, id: at + 1 }));
+  await open();
+  await isThere('tbody td');
+  await press(button('Next page'));
+  await waitFor(() => expect(asked.at(-1)).toBe('?id=3&limit=10&offset=10'));
+});
+
+test('an answer without a program has no outlets', async () => {
+  program = null as never;
+  await open();
+  await waitFor(() => expect(document.body.textContent).toContain('no outlets'));
 });
 
 test('the outlets of a page stay, and are busy, while the next page comes', async () => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Grading } from '../../../../machines/cpa-reward';
 import { readRecord } from '../../../contract/read-record';
 import { here } from '../../../here';
+import { rowsOf } from '../../../providers/data';
 import { call, type CallError } from '../../../providers/http';
 import type { Address } from '../outlet-answer';
 import { cpaPrograms } from '../resource';
@@ -10,6 +11,8 @@ import { cpaPrograms } from '../resource';
 export interface Outlets {
   cpa_program_outlets: Grading & { address: Address[] };
   total: number;
+  /** The back-end sends no total, and another page may follow. */
+  unknownTotal?: boolean | undefined;
 }
 interface Asked {
   id: string;
@@ -18,22 +21,30 @@ interface Asked {
   pageSize: number;
 }
 
-/** A back-end may leave out the outlets, and the sellers of each. */
-interface Sent {
-  cpa_program_outlets: Grading & {
-    address?: readonly (Omit<Address, 'sellers'> & { sellers?: Address['sellers'] | null })[] | null;
-  };
-  total: number;
-}
-const outletsIn = ({ cpa_program_outlets: { address, ...program }, total }: Sent): Outlets => ({
-  cpa_program_outlets: {
-    ...readRecord(here(cpaPrograms), program),
-    address: (address ?? []).map((one) => ({ ...one, sellers: one.sellers ?? [] })),
-  },
-  total,
-});
-
 const path = `${cpaPrograms.path}/outlets`;
+
+/** A back-end may leave out the outlets, the sellers of each, and how many outlets there are. */
+interface Sent {
+  cpa_program_outlets?:
+    | (Grading & {
+        address?: readonly (Omit<Address, 'sellers'> & { sellers?: Address['sellers'] | null })[] | null;
+      })
+    | null;
+  total?: number | null;
+}
+function outletsIn({ cpa_program_outlets, total: sent }: Sent, asked: { page: number; perPage: number }): Outlets {
+  const { address, ...program } = cpa_program_outlets ?? ({} as NonNullable<Sent['cpa_program_outlets']>);
+  const { data, total, unknownTotal } = rowsOf<Address>({ data: address ?? [], total: sent }, path, asked);
+  return {
+    cpa_program_outlets: {
+      ...readRecord(here(cpaPrograms), program),
+      address: data.map((one) => ({ ...one, sellers: one.sellers ?? [] })),
+    },
+    total: total ?? 0,
+    unknownTotal,
+  };
+}
+
 export const outletsKey = (id: string) => [path, id];
 
 /**
@@ -48,7 +59,7 @@ export function useOutlets({ id, code, page, pageSize }: Asked) {
         query: { id, ...(code && { outlet_code: code }), limit: pageSize, offset: (page - 1) * pageSize },
         signal,
       });
-      return outletsIn(data);
+      return outletsIn(data, { page, perPage: pageSize });
     },
     placeholderData: keepPreviousData,
     retry: false,

@@ -68,7 +68,7 @@ export default function CpaProgramView() {
           firstRow={(page - 1) * pageSize + 1}
           shown={address.length}
           total={total}
-          unknownTotal={false}
+          unknownTotal={data?.unknownTotal ?? false}
           isLoading={!data && !error}
           hasFailed={error !== null}
           setPage={(next) => change({ page: next })}
