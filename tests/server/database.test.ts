@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database';
+import { lockDirectory } from '../../server/database/directory-lock';
 import { pending } from '../../server/database/generate';
 import { claimMarket } from '../../server/database/market';
 import { migrate } from '../../server/database/migrate';
@@ -180,12 +181,12 @@ describe('the embedded database', () => {
     });
   });
 
-  test('leaves the lock of whoever took it over when it is closed', async () => {
-    const folder = await embeddedFolder();
-    const lock = join(folder, 'database.lock');
-    const db = await openEmbedded(folder);
+  test('leaves the lock of whoever takes it over while it is closed', async () => {
+    const lock = join(await embeddedFolder(), 'database.lock');
+    const unlock = await lockDirectory(lock);
+    const unlocked = unlock();
     writeFileSync(lock, '1 1 another container');
-    await db.close();
+    await unlocked;
     expect(readFileSync(lock, 'utf8')).toBe('1 1 another container');
   });
 
