@@ -87,7 +87,7 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
   });
   // For a chat outside the list's page, every refetch of the list counts as a possible change.
   const row = id === null ? undefined : rows.find((one) => one.id === id);
-  const sign = row ? `${row.last_message_date} ${row.last_message}` : `at ${answeredAt}`;
+  const sign = row ? JSON.stringify([row.last_message_date, row.last_message]) : `at ${answeredAt}`;
   const seen = useRef({ id, sign });
   useEffect(() => {
     const changed = seen.current.id === id && seen.current.sign !== sign;
