@@ -6,7 +6,8 @@ export interface Revertible {
   /** The name of what was ordered. */
   item: string;
   person: string;
-  price: number;
+  /** Undefined where the back-end does not say it. */
+  price: number | undefined;
   isReverted: boolean;
 }
 /** Every attempt to revert the same order has the same `key` (the idempotency key), so that it is refunded once. */

@@ -62,10 +62,14 @@ const order = { id: 3, user_id: 7, name: 'Cap', user_name: ' Réka Szabó ', pri
 const facts = () =>
   [...document.querySelectorAll('dl > div')].map((one) => [...one.children].map((each) => each.textContent));
 
-test('what is given back names the buyer, or their number where the name is not known', () => {
+test('what is given back names the buyer, or what else is known of them', async () => {
+  await loadWords('bonus-shop');
   expect(revertible(order)).toEqual({ id: 3, item: 'Cap', person: 'Réka Szabó', price: 650, isReverted: false });
   expect(revertible({ ...order, user_name: ' ' }).person).toBe('#7');
   expect(revertible({ ...order, user_name: null }).person).toBe('#7');
+  const { user_id: _, user_name: __, ...documented } = { ...order, phone: '+36201234567' };
+  expect(revertible(documented).person).toBe('+36201234567');
+  expect(revertible({ ...documented, phone: null }).person).toBe('the buyer');
 });
 
 test('only a rejected order cannot be reverted', () => {
@@ -331,8 +335,14 @@ describe('the list of orders', () => {
     await open({ ...row, price: 1650 });
     await press(button('REVERT: Cap'));
     expect(document.querySelector('[role=alertdialog]')!.textContent).toContain(
-      'Réka Szabó gets the points back: 1,650.',
+      'The points go back to Réka Szabó: 1,650.',
     );
+  });
+
+  test('asks before the revert of an order whose price nobody says, too', async () => {
+    await open({ ...row, price: null });
+    await press(button('REVERT: Cap'));
+    expect(document.querySelector('[role=alertdialog]')!.textContent).toContain('The points go back to Réka Szabó: –.');
   });
 
   test('waits for a revert that is on its way, which can be neither given up nor sent again', async () => {

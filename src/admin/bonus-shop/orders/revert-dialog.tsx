@@ -28,7 +28,7 @@ export function RevertDialog({ snapshot, send }: RevertDialogProps) {
       <AlertDialogContent>
         <AlertDialogTitle>{t('bonus-shop:orders.revert.title', { item })}</AlertDialogTitle>
         <AlertDialogDescription>
-          {t('bonus-shop:orders.revert.text', { person, coins: number(price) })}
+          {t('bonus-shop:orders.revert.text', { person, coins: price === undefined ? '–' : number(price) })}
         </AlertDialogDescription>
         {snapshot.matches('failed') && (
           <p role="alert" className="m-0 text-bad">

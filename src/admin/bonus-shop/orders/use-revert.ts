@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { orderRevertMachine, type Attempt, type Reverted, type Revertible } from '../../../../machines/order-revert';
+import { sentNumber } from '../../../contract/sent-number';
 import type { Row } from '../../../kit/list/state';
 import { tellWhoeverLeft } from '../../../kit/tell-whoever-left';
 import { titleOf } from '../../../kit/words';
@@ -16,12 +17,16 @@ import { users } from '../../users/resource';
 import { orders } from './resource';
 import { orderStatus } from './statuses';
 
+const buyerOf = ({ user_name, user_id, phone }: Row): string =>
+  [user_name, user_id && `#${String(user_id)}`, phone].map((one) => String(one ?? '').trim()).find(Boolean) ??
+  t('bonus-shop:orders.revert.buyer');
+
 /** What the machine needs to know of an order. */
 export const revertible = (order: Row): Revertible => ({
   id: order.id as number,
   item: titleOf(orders, order),
-  person: String(order.user_name ?? '').trim() || `#${String(order.user_id)}`,
-  price: order.price as number,
+  person: buyerOf(order),
+  price: sentNumber(order.price),
   isReverted: order.status === orderStatus.rejected,
 });
 
