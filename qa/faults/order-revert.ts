@@ -66,7 +66,7 @@ export const orderRevertFaults: readonly Fault[] = [
     machine,
     name: 'the question names another price',
     file: `${folder}/use-revert.ts`,
-    find: 'price: order.price as number,',
+    find: 'price: sentNumber(order.price),',
     replace: 'price: (order.price as number) + 1,',
     near: 'ask',
   },
