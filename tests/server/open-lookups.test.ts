@@ -112,12 +112,15 @@ test('legal ids are found by a part, a page at a time', async () => {
     const listed = await get('?sort=id&order=DESC&offset=0&limit=10000');
     expect(listed.data).toEqual([...all.data].reverse());
     expect((await get('?sort=name&order=ASC&offset=0&limit=1')).data).toEqual([first]);
+    expect((await get('?sort=name&order=asc&limit=1')).data).toEqual([first]);
+    expect(await get('?q=&sort=&order=&offset=&limit=')).toEqual(all);
     const part = String(first!.id).slice(2, 8);
     const found = await get(`?q=${part}`);
     expect(found.data).toContainEqual(first);
     expect(found.total).toBeLessThan(all.total);
     expect(await get(`?q=%20${part}%20`)).toEqual(found);
-    expect((await server.call('rsm', '/admin/legal-ids/autocomplete?limit=many')).status).toBe(400);
+    for (const limit of ['many', '0'])
+      expect((await server.call('rsm', `/admin/legal-ids/autocomplete?limit=${limit}`)).status).toBe(400);
   } finally {
     await server.stop();
   }

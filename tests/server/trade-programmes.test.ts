@@ -344,6 +344,7 @@ describe('addresses', () => {
     ['by managers', 'rsm', '?manager_id=1&manager_id=4', [1]],
     ['by RSM', 'team', '?rsm_id=2', [1]],
     ['by a brand ambassador as an RSM', 'team', '?rsm_id=1', []],
+    ['where all parameters are blank', 'admin', '?outlet_code=&manager_id=&rsm_id=&offset=&limit=', [2, 1]],
     ['of an RSM: the region', 'rsm', '', [1]],
     ['of a BA: their own', 'ba2', '', [2]],
   ])('%s', async (_, who, query, found) =>

@@ -5,19 +5,12 @@ import { parseChatId } from '../../../src/contract/chat-id';
 import { deskConditions, deskQuery } from '../desk/parameters';
 import { asChat, chatsInSight, namedLike, storedChatOf, type ChatRow } from './chats';
 import { changesOf } from '../../http/log';
+import { order, whole } from '../../http/parameters';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
 
 const flag = z.literal([0, 1], 'boolean');
-// A blank parameter of a list is as one that is not sent.
-const asked = z.optional(z.enum(['', '0', '1', 'true', 'false'], 'boolean'));
-const whole = (least: number, greatest: number) =>
-  z.optional(
-    z.string('text').check(
-      z.regex(/^\d{0,9}$/, 'number'),
-      z.refine((text) => text === '' || (Number(text) >= least && Number(text) <= greatest), 'number'),
-    ),
-  );
+const asked = z.optional(z.enum(['0', '1', 'true', 'false'], 'boolean'));
 const noSuchChat = () => new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
 /** The largest page size. The documented ones are 50, 100 and 250 (document 3, section 9). */
@@ -37,8 +30,8 @@ export const routes = [
       friend_unread: asked,
       marked: asked,
       ...deskQuery,
-      sort: z.optional(z.enum(['', 'last_message_date', 'id'], 'choice')),
-      order: z.optional(z.string('choice').check(z.toUpperCase(), z.regex(/^(ASC|DESC)?$/, 'choice'))),
+      sort: z.optional(z.enum(['last_message_date', 'id'], 'choice')),
+      order,
       offset: whole(0, 2_000_000),
       limit: whole(1, most),
     }),
@@ -84,7 +77,7 @@ export const routes = [
       `;
       const by =
         query.sort === 'id' ? (['user_id', 'chat_id'] as const) : (['last_message_date', 'last_message_id'] as const);
-      const order = (of: string) =>
+      const orderOf = (of: string) =>
         sql.join(
           by.map((name) => sql.raw(`${of}.${name}${query.order === 'ASC' ? '' : ' desc'}`)),
           sql`, `,
@@ -97,12 +90,12 @@ export const routes = [
             select chats.*, users.id as companion_id, coalesce(users.name, g.name) as name,
               users.surname
             ${from}
-            order by ${order('chats')}
-            limit ${Number(query.limit || usual)}
-            offset ${Number(query.offset || 0)}
+            order by ${orderOf('chats')}
+            limit ${Number(query.limit ?? usual)}
+            offset ${Number(query.offset ?? 0)}
           ) page
           join messages m on m.id = page.last_message_id
-          order by ${order('page')}
+          order by ${orderOf('page')}
         `),
       ]);
       return { chats: rows.map((one) => asChat(one, edition)), total: counted!.total };

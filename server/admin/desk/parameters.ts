@@ -24,7 +24,7 @@ export const deskParameters = {
 /** The same for calls that validate their query with a schema. */
 export const deskQuery = {
   assigned_to: z.optional(z.string('text').check(z.maxLength(255))),
-  snoozed: z.optional(z.enum(['', '0', '1'], 'boolean')),
+  snoozed: z.optional(z.enum(['0', '1'], 'boolean')),
   said: z.optional(z.string('text').check(z.maxLength(255))),
 };
 

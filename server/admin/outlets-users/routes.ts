@@ -3,6 +3,7 @@ import { registeredNames, registeredPeriods } from '../../../src/admin/outlets-u
 import { outletsUsers } from '../../../src/admin/outlets-users/resource';
 import { performanceStatuses } from '../../../src/admin/outlets-users/users/performance';
 import { outletUsers } from '../../../src/admin/outlets-users/users/resource';
+import { order } from '../../http/parameters';
 import { route } from '../../http/route';
 import { exportUsers } from './export';
 import {
@@ -33,9 +34,9 @@ const usersQuery = z.object({
   name: words,
   surname: words,
   username: words,
-  performance_status: z.optional(z.union([z.literal(''), status, z.array(status)], 'choice')),
-  sort: z.optional(z.enum(['', ...sorts], 'choice')),
-  order: z.optional(z.string('choice').check(z.regex(/^(asc|desc)?$/i, 'choice'))),
+  performance_status: z.optional(z.union([status, z.array(status)], 'choice')),
+  sort: z.optional(z.enum(sorts, 'choice')),
+  order,
 });
 const askedOf = (query: z.infer<typeof usersQuery>): AskedUsers => ({
   name: query.name?.trim(),
@@ -44,8 +45,8 @@ const askedOf = (query: z.infer<typeof usersQuery>): AskedUsers => ({
   performance_status: query.performance_status
     ? [query.performance_status].flat().flatMap((one) => one.split(',').map(Number))
     : undefined,
-  sort: query.sort || 'id',
-  descending: query.order?.toUpperCase() !== 'ASC',
+  sort: query.sort ?? 'id',
+  descending: query.order !== 'ASC',
 });
 const user = z.object({
   id: z.int(),

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { legalIds } from '../../../../src/admin/legal-ids/autocomplete/resource';
+import { order, whole } from '../../../http/parameters';
 import { route } from '../../../http/route';
-
-const whole = (most: number) =>
-  z.optional(
-    z.string('number').check(
-      z.regex(/^\d{1,9}$/, 'number'),
-      z.refine((value) => Number(value) <= most, 'number'),
-    ),
-  );
 
 /** The distinct legal ids of users; the lookup has no records of its own, so an id is its own name. */
 export const routes = [
@@ -22,9 +15,9 @@ export const routes = [
     query: z.object({
       q: z.optional(z.string('text').check(z.maxLength(255))),
       sort: z.optional(z.enum(['id', 'name'], 'choice')),
-      order: z.optional(z.enum(['ASC', 'DESC'], 'choice')),
-      offset: whole(999_999_999),
-      limit: whole(10_000),
+      order,
+      offset: whole(0, 999_999_999),
+      limit: whole(1, 10_000),
     }),
     answer: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })), total: z.int() }),
     handle: async ({ db, query }) => {
