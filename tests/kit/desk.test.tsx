@@ -307,11 +307,14 @@ describe('the answers', () => {
     await press(button('Close'));
     await waitFor(() => expect(document.activeElement).toBe(field('Message')));
   });
-  test('are listed by language, and one is deleted', async () => {
+  test('are listed by language, and one is deleted once that is confirmed', async () => {
     await open(['desk']);
     await edit();
     await waitFor(() => button('Delete: Egyenleg'));
     await press(button('Delete: Balance'));
+    expect(document.querySelector('[role=alertdialog]')!.textContent).toContain('Delete the answer “Balance”?');
+    expect(calls('DELETE desk/answers/2')).toEqual([]);
+    await press(button('Delete'));
     await waitFor(() => expect(calls('DELETE desk/answers/2')).toHaveLength(1));
     await waitFor(() => expect(calls('GET desk/answers')).toHaveLength(2));
   });
@@ -488,6 +491,7 @@ describe('the answers', () => {
     await open(['desk']);
     await edit();
     await press(await waitFor(() => button('Delete: Balance')));
+    await press(button('Delete'));
     await waitFor(() => expect(described(button('Delete: Egyenleg'))).toBe('Being saved…'));
   });
   test('say which replacements they may have', async () => {
@@ -539,6 +543,7 @@ describe('the answers', () => {
     await open(['desk']);
     await edit();
     await press(await waitFor(() => button('Delete: Balance')));
+    await press(button('Delete'));
     await waitFor(() =>
       expect(said.tell).toHaveBeenCalledWith({
         type: 'error',

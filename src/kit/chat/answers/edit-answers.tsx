@@ -7,10 +7,11 @@ import { edition } from 'virtual:edition';
 import type { Language } from '../../../../editions/edition';
 import { language } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
+import { ConfirmDelete } from '../../list/actions/confirm-delete';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { EditAnswer } from './edit-answer';
-import { useAnswerChanges, useAnswers, type WrittenAnswer } from './use-answers';
+import { useAnswerChanges, useAnswers, type Answer, type WrittenAnswer } from './use-answers';
 
 interface EditAnswersProps {
   onClose: () => void;
@@ -23,7 +24,9 @@ export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
   const [edited, setEdited] = useState<WrittenAnswer>();
   const { answers = [], isPending, isError } = useAnswers(true);
   const { deleting, isChanging, isBusy } = useAnswerChanges();
-  const remove = (id: number) => {
+  const [asked, setAsked] = useState<Answer>();
+  const remove = ({ id }: Answer) => {
+    setAsked(undefined);
     if (isBusy()) return;
     deleting.mutate(id, {
       onError: ({ message }) => notify({ type: 'error', message: t('desk:answers.notDeleted', { message }) }),
@@ -72,7 +75,7 @@ export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
                             size="icon-sm"
                             aria-label={t('desk:answers.delete', { name: one.name })}
                             reason={isChanging ? t('desk:answers.saving') : undefined}
-                            onClick={() => remove(one.id)}
+                            onClick={() => setAsked(one)}
                           >
                             <Trash aria-hidden />
                           </Button>
@@ -95,6 +98,13 @@ export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
               <Plus aria-hidden /> {t('desk:answers.add')}
             </Button>
           </>
+        )}
+        {asked && (
+          <ConfirmDelete
+            title={t('desk:answers.deleteQuestion', { name: asked.name })}
+            onConfirm={() => remove(asked)}
+            onCancel={() => setAsked(undefined)}
+          />
         )}
       </DialogContent>
     </Dialog>
