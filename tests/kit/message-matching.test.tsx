@@ -1,6 +1,8 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chats } from '../../src/admin/chats/resource';
 import { users } from '../../src/admin/users/resource';
 import { messagesMatching } from '../../src/admin/users/message/offered';
 import { MessageButton } from '../../src/admin/users/message/message-button';
@@ -19,8 +21,11 @@ let answer: () => Response | Promise<Response>;
 let before: object[] | null;
 /** What the last message that was posted has begun. */
 let begun: object[];
+/** What became of the batch that runs. */
+let looked: object;
 let judged: object;
 let root: Root;
+let queries: QueryClient;
 
 const judgement = {
   matching: 30,
@@ -41,6 +46,7 @@ beforeEach(async () => {
   answer = () => Response.json(batch);
   before = [];
   begun = [];
+  looked = batch;
   judged = judgement;
   vi.stubGlobal(
     'fetch',
@@ -48,6 +54,7 @@ beforeEach(async () => {
       url: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
+      if (url.endsWith('/batches/5')) return Response.json(looked);
       if (method === 'GET' && !url.includes('?kind=message')) return Response.json([]);
       if (method === 'GET' && !before) return Response.json({ message: 'The line is down' }, { status: 500 });
       if (method === 'GET') {
@@ -84,11 +91,14 @@ async function show(
     ...more,
   } as unknown as ListModel;
   const line = document.createElement('div');
-  const View = () => (
-    <ListProvider value={list}>
-      <MessageButton line={line} />
-    </ListProvider>
-  );
+  const View = () => {
+    queries = useQueryClient();
+    return (
+      <ListProvider value={list}>
+        <MessageButton line={line} />
+      </ListProvider>
+    );
+  };
   ({ root } = await openScreens([{ path: 'admin/users', resource: users.path, action: 'list', View }], '/admin/users'));
   document.body.append(line);
   return line;
@@ -369,6 +379,17 @@ test('what became of the last message is put away when the next one is written',
   await waitFor(() => expect(line.textContent).toContain('22 people got the message.'));
   await press('Message all users');
   await waitFor(() => expect(line.textContent).toBe(''));
+});
+
+test('the chats are read again once their messages are sent', async () => {
+  looked = { ...batch, state: 'done', done: 24 };
+  await show();
+  queries.setQueryData([chats.path, {}], {});
+  await press('Message all users');
+  await waitFor(() => expect(dialog().textContent).toContain('24 can be messaged.'));
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await waitFor(() => expect(queries.getQueryState([chats.path, {}])?.isInvalidated).toBe(true));
 });
 
 test('a message that is still being sent is told of by its people so far, and no other can be begun', async () => {

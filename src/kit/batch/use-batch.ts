@@ -1,4 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -107,8 +108,14 @@ function machineOf(action: BatchAction, changed: () => void) {
 /** Runs an action on all records that match. `action` is read once. */
 export function useBatch(action: BatchAction): BatchControl {
   const invalidate = useInvalidate();
+  const queries = useQueryClient();
   const [machine] = useState(() =>
-    machineOf(action, () => void invalidate({ resource: action.changes.path, invalidates: ['list'] })),
+    machineOf(action, () => {
+      const { path } = action.changes;
+      void invalidate({ resource: path, invalidates: ['list'] });
+      // The chats are no list of Refine's.
+      void queries.invalidateQueries({ queryKey: [path] });
+    }),
   );
   const [state, send] = useMachine(machine);
   return { state, send };
