@@ -96,6 +96,7 @@ describe('the last message of a chat', () => {
   );
   test.each([
     ['Not JSON', 'Not JSON'],
+    ['123456', '123456'],
     [null, ''],
   ])('that is %j is shown as the text %j', (last_message, text) =>
     expect(parseLastMessage({ id: '1-7', companion: { id: 7 }, last_message })).toEqual({
@@ -157,7 +158,12 @@ describe('a message', () => {
       message: { admin: 0, text: 'Hi', caption: 'Title', link: 'https://a.b', image: null },
     }));
   test('whose content comes as a JSON string is read like any other', () =>
-    expect(messageFrom({ ...stored(3, 7), message: '{"text":"Hi"}' } as never).message).toEqual({ text: 'Hi' }));
+    expect(messageFrom({ ...stored(3, 7), message: '{"text":"Hi","image":{"url":"a.png"}}' } as never).message).toEqual(
+      {
+        text: 'Hi',
+        image: 'a.png',
+      },
+    ));
   test('without a flag of its own is ours by its sender', () =>
     expect(isOurs({ ...stored(3, 1), message: { admin: null, text: 'Hi' } } as never)).toBe(true));
   test('that was just sent is by the back office where the answer names nobody', () => {

@@ -1,6 +1,7 @@
 import { edition } from 'virtual:edition';
 import type { Audience, Companion } from '../../../machines/chat-writing';
 import { adminUserId, broadcastType, messageType, parseChatId } from '../../contract/chat-id';
+import { contentFrom, type SentContent } from '../../kit/chat/messages';
 import type { TalkMarks } from '../../kit/chat/desk/use-desk';
 import { t } from 'i18next';
 
@@ -13,26 +14,16 @@ export interface Chat {
   companion?: Companion | null;
   last_message_date?: string | null;
   /** Text, image.url and link, as a JSON string or as an object. */
-  last_message?: string | object | null;
+  last_message?: string | SentContent | null;
   friend_unread?: unknown;
   marked?: number | boolean | null;
   desk?: TalkMarks;
 }
 
-/** The parsed last message; if it is not valid JSON, the raw string as its text. */
+/** What of the last message the list shows. */
 export function parseLastMessage({ last_message }: Chat): { text: string; hasImage: boolean; link: string } {
-  try {
-    const { text, image, link } = (
-      typeof last_message === 'string' ? JSON.parse(last_message) : (last_message ?? {})
-    ) as {
-      text?: string | null;
-      image?: { url?: string | null } | string | null;
-      link?: string | null;
-    };
-    return { text: text ?? '', hasImage: Boolean(typeof image === 'string' ? image : image?.url), link: link ?? '' };
-  } catch {
-    return { text: String(last_message), hasImage: false, link: '' };
-  }
+  const { text, image, link } = contentFrom(last_message ?? {});
+  return { text: text ?? '', hasImage: Boolean(image), link: link ?? '' };
 }
 
 /**

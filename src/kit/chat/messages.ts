@@ -12,8 +12,11 @@ export const messagesPath = 'admin/messages';
 /** The header that makes a back-end with idempotency keys process a request only once. */
 export const once = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
 
-/** A message's content, which may come as a JSON string; a string that is no JSON object is its text. */
-function contentFrom(sent: Message['message'] | string): Message['message'] {
+/** A message's content as back-ends send it: document 3 has an image within an object. */
+export type SentContent = Omit<Message['message'], 'image'> & { image?: { url?: string | null } | string | null };
+
+/** The content as an object; a string that is no JSON object is the message's text. */
+function objectFrom(sent: SentContent | string): SentContent {
   if (typeof sent !== 'string') return sent;
   try {
     const read: unknown = JSON.parse(sent);
@@ -23,23 +26,23 @@ function contentFrom(sent: Message['message'] | string): Message['message'] {
   }
 }
 
+/** A message's content, which may come as a JSON string. */
+export function contentFrom(sent: SentContent | string): Message['message'] {
+  const { image, ...content } = objectFrom(sent);
+  return { ...content, image: (typeof image === 'object' ? image?.url : image) ?? null };
+}
+
 /**
  * Normalises messages of back-ends that put the content beside the date, as in document 3, instead of into `message`
  * (document 1, section 3).
  */
-export function messageFrom(found: Message | (Message['message'] & Omit<Message, 'message'>)): Message {
+export function messageFrom(
+  found: (Omit<Message, 'message'> & { message: SentContent | string }) | (SentContent & Omit<Message, 'message'>),
+): Message {
   if ('message' in found && found.message) return { ...found, message: contentFrom(found.message) };
-  const { text, caption, link, image, admin, ...rest } = found as Message['message'] & Omit<Message, 'message'>;
-  return {
-    ...rest,
-    message: {
-      ...(admin !== undefined && { admin }),
-      text: text ?? '',
-      caption: caption ?? null,
-      link: link ?? null,
-      image: image ?? null,
-    },
-  };
+  const { text, caption, link, image, admin, ...rest } = found as SentContent & Omit<Message, 'message'>;
+  const content = { text: text ?? '', caption: caption ?? null, link: link ?? null, image: image ?? null };
+  return { ...rest, message: contentFrom({ ...(admin !== undefined && { admin }), ...content }) };
 }
 
 /**
