@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { phaseAt, phaseIds, type Phase } from '../../machines/trade-phases';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
@@ -494,6 +494,31 @@ describe('choosing users', () => {
     expect((await market.logs())[0]).toMatchObject({
       action: 'update',
       info: expect.stringContaining('N-001 confirmed, 2 of 16'),
+    });
+  });
+  describe('of an outlet with a seller of another brand ambassador', () => {
+    const selected = async () =>
+      (await detail(id)).body.users_trade_program
+        .filter((one) => one.selected)
+        .map((one) => one.id)
+        .sort();
+    beforeEach(() => market.db.rows(sql`update users set manager_id = 2 where id = 3`));
+    afterEach(() => market.db.rows(sql`update users set manager_id = 1 where id = 3`));
+    test('a brand ambassador is shown their own alone', async () => {
+      const found = (await detail(id, 1, 'ba')).body.users_trade_program.map((one) => one.id);
+      expect([found.includes(1), found.includes(3)]).toEqual([true, false]);
+    });
+    test('a brand ambassador does not choose the other', async () =>
+      expect((await choose(id, [3], 'ba')).body.errors).toHaveProperty('selected_users'));
+    test('a brand ambassador leaves the choice of the other as it is', async () => {
+      await choose(id, [3]);
+      expect((await choose(id, [1], 'ba')).status).toBe(200);
+      expect(await selected()).toEqual([1, 3]);
+    });
+    test('the denial of a brand ambassador leaves nobody chosen', async () => {
+      await choose(id, [1, 3]);
+      await deny(id, 'Closed', 'ba');
+      expect(await selected()).toEqual([]);
     });
   });
   test('a seller who is no longer chosen is not', async () => {

@@ -3,6 +3,7 @@ import { whyLocked } from '../../../machines/trade-phases';
 import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resource';
 import { confirmed, denied } from '../../../src/admin/trade-program/addresses/statuses';
 import { tradePrograms } from '../../../src/admin/trade-program/resource';
+import { inSight } from '../../access/row-scope';
 import type { Query } from '../../database/database';
 import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
@@ -11,17 +12,23 @@ import type { Call } from '../../http/route';
 import { addressOf, openProgramme, type AddressRow, type Opened } from './addresses';
 
 type AnyCall = Call<unknown, unknown>;
-/** The outlet's active sellers, and everyone whom an earlier decision selected or left out. */
-const usersOf = (tx: Query, programme: number, outlet: number) =>
+/**
+ * The outlet's active sellers, and everyone whom an earlier decision selected or left out, within the caller's row-level
+ * scope (decisions, roles): an outlet may have sellers of several managers.
+ */
+const usersOf = ({ staff, edition }: AnyCall, tx: Query, programme: number, outlet: number) =>
   tx.rows<AddressUser>(sql`
-    select u.id, u.name, u.surname, u.phone, u.last_transaction_date, coalesce(t.selected, false) as selected
-    from users u
-    left join trade_program_users t on t.user_id = u.id
+    select users.id, users.name, users.surname, users.phone, users.last_transaction_date,
+      coalesce(t.selected, false) as selected
+    from users
+    left join trade_program_users t on t.user_id = users.id
       and t.trade_program_id = ${programme}
       and t.outlet_id = ${outlet}
-    where t.user_id is not null
-      or (u.outlet_address_id = ${outlet} and u.status = 1 and u.delete_requested_at is null)
-    order by u.surname, u.name, u.id
+    where ${inSight(staff, edition)} and (
+      t.user_id is not null
+      or (users.outlet_address_id = ${outlet} and users.status = 1 and users.delete_requested_at is null)
+    )
+    order by users.surname, users.name, users.id
   `);
 
 const etag = (version: number) => `"${version}"`;
@@ -46,7 +53,7 @@ export async function addressDetail(call: AnyCall, tx: Query = call.db) {
   const programme = await openProgramme(call, tx);
   const address = await addressOf(call, tx, programme.id);
   call.reply.header('etag', etag(address.version));
-  return asDetail(programme, address, await usersOf(tx, programme.id, address.address_id));
+  return asDetail(programme, address, await usersOf(call, tx, programme.id, address.address_id));
 }
 
 /** Either the ids of the selected users, or the reason why the address is denied. */
@@ -59,7 +66,10 @@ function isDecided(address: AddressRow, users: readonly AddressUser[], decision:
   return address.status === confirmed && users.every((one) => one.selected === wanted.has(one.id));
 }
 
-/** Stores a decision; returns its values. */
+/**
+ * Stores a decision about these users; returns its values. Of other users' selection a confirmation says nothing, and a
+ * denial leaves nobody selected.
+ */
 async function write(
   tx: Query,
   programme: number,
@@ -72,7 +82,14 @@ async function write(
   await tx.rows(sql`
     delete from trade_program_users
     where trade_program_id = ${programme} and outlet_id = ${address.address_id}
+      and user_id = any(${sql.param(users.map(({ id }) => id))})
   `);
+  if ('reason' in decision)
+    await tx.rows(sql`
+      update trade_program_users
+      set selected = false
+      where trade_program_id = ${programme} and outlet_id = ${address.address_id}
+    `);
   await tx.rows(sql`
     insert into trade_program_users (trade_program_id, outlet_id, user_id, selected)
     select ${programme}::int, ${address.address_id}::int, sent.user_id, sent.selected
@@ -100,7 +117,7 @@ export async function decide(call: AnyCall, decision: Decision) {
     const address = await addressOf(call, tx, programme.id, true);
     const locked = whyLocked(programme.phase, call.staff.roles);
     if (locked) throw new Refusal(409, `programmes:address.${locked}`);
-    const users = await usersOf(tx, programme.id, address.address_id);
+    const users = await usersOf(call, tx, programme.id, address.address_id);
     const known = new Set(users.map((one) => one.id));
     const strange = 'selected' in decision ? decision.selected.find((id) => !known.has(id)) : undefined;
     if (strange !== undefined)
