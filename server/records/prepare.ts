@@ -5,7 +5,7 @@ import { managers } from '../../src/admin/managers/resource';
 import { company } from '../../src/contract/company';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
-import { isInCalendar, recordIn, rowsAtMost, type Field } from '../../src/contract/fields';
+import { codesAtMost, isInCalendar, recordIn, rowsAtMost, type Field } from '../../src/contract/fields';
 import { dayOfDate, edgeOf, edgeOfDay } from '../../src/contract/zones';
 import { settled } from '../../src/contract/settled';
 import { hiddenFields, validate, valueAt, type Errors } from '../../src/contract/validation';
@@ -166,8 +166,9 @@ const tooMany = (own: ContractIn<Resource>, sent: WireRecord): Errors => {
   const rows = new Set(arraysOf(own).map(([source]) => source));
   return Object.fromEntries(
     Object.entries(sent).flatMap(([source, value]) => {
-      if (!Array.isArray(value)) return [];
-      const atMost = rows.has(source) ? rowsAtMost : withInnerAtMost;
+      const field = own.fields.get(source);
+      if (!Array.isArray(value) || field?.readOnly) return [];
+      const atMost = rows.has(source) ? rowsAtMost : field?.kind === 'codes' ? codesAtMost : withInnerAtMost;
       const max = value.length > atMost ? atMost : rowsWithin(value) > withInnerAtMost ? withInnerAtMost : undefined;
       return max === undefined ? [] : [[source, [{ key: 'tooMany', params: { max } }]]];
     }),

@@ -259,6 +259,8 @@ export const choices = <const O extends readonly Option[]>(options: O) => {
     { kind: 'choices', options },
   );
 };
+/** The most codes that any list of them may have: as many as a file. */
+export const codesAtMost = 100_000;
 /** A list of texts such as account codes, without blanks at their ends. */
 export const codesUpTo = (most: number) =>
   field(

@@ -261,6 +261,22 @@ describe('account numbers', () => {
   });
 });
 
+test('a tier with more than 20,000 account codes is saved as it was read', async () => {
+  const ireland = inMarket('IRELAND');
+  const tier = { name: 'Tin', reward_coefficient: 1, coins_per_currency: 1 };
+  const { id } = (await ireland.as('admin').post<Body>('/admin/tiers', tier)).body;
+  await ireland.db.rows(sql`
+    insert into account_numbers (account_codes, tier_id, user_id)
+    select array_agg(n::text), ${id}::int, 2
+    from generate_series(6000001, 6020001) n
+  `);
+  const { body } = await ireland.as('admin').get<Body>(`/admin/tiers/${id}`);
+  expect(body.account_codes).toHaveLength(20_001);
+  const saved = await ireland.as('admin').put<Body>('/admin/tiers', { ...body, name: 'Zinc' });
+  await ireland.db.rows(sql`delete from account_numbers where tier_id = ${id}`);
+  expect([saved.status, saved.body.name]).toEqual([200, 'Zinc']);
+});
+
 describe('the form of a tier or of an account number that is open', () => {
   const admin = () => inMarket('IRELAND').as('admin');
   const tier = { name: 'Copper', reward_coefficient: 1, coins_per_currency: 1 };
@@ -500,6 +516,10 @@ describe('a tier with a discount', () => {
     first = (await hungary().post<Body>('/admin/tiers-discounts', { name: 'Alap', discount: 0 })).body.id;
   });
 
+  test('is saved with however many outlets it was read with', async () => {
+    const outlets = Array.from({ length: 20_001 }, (_, at) => ({ id: at + 1, outlet_code: `H-${at}` }));
+    expect((await hungary().put('/admin/tiers-discounts', { id: first, discount: 0, outlets })).status).toBe(200);
+  });
   test('is white at first', async () => {
     expect((await hungary().post<Body>('/admin/tiers-discounts', tier)).body.color).toBe('#FFFFFF');
   });

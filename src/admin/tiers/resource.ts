@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { column, defineResource } from '../../contract/contract';
 import { adminAndTeam, staff } from '../../contract/roles';
-import { codesUpTo, decimal, extend, file, optional, recordId, requiredText } from '../../contract/fields';
+import { codesAtMost, codesUpTo, decimal, extend, file, optional, recordId, requiredText } from '../../contract/fields';
 
 const factor = extend(decimal.check(z.minimum(0)), { kind: 'decimal' });
 
@@ -30,7 +30,7 @@ export const tiers = defineResource({
     coins_per_currency: optional(factor),
     account_codes_file: optional(file('files/')),
     // As many as a file may have.
-    account_codes: extend(optional(codesUpTo(100_000)), { computed: true }),
+    account_codes: extend(optional(codesUpTo(codesAtMost)), { computed: true }),
   }),
   columns: [column('id'), column('name'), column('reward_coefficient'), column('coins_per_currency')],
   lookup: { path: 'admin/tiers', label: '{name}', limit: 10_000, roles: staff },
