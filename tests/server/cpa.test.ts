@@ -181,8 +181,7 @@ describe('the import file', () => {
 describe('the outlets of a programme', () => {
   test.each([
     ['ten where nothing else is asked for', '', 10],
-    ['a hundred at most', '&limit=1000', 100],
-    ['one at least', '&limit=0', 1],
+    ['as many as are asked for', '&limit=250', 103],
   ])('come in pages of %s', async (_, query, count) => {
     const id = await idOf();
     await market.db.rows(sql`
@@ -199,6 +198,10 @@ describe('the outlets of a programme', () => {
     `);
     const { body } = await outletsOf(id, query);
     expect([body.cpa_program_outlets.address.length, body.total]).toEqual([count, 103]);
+  });
+  test.each([0, 1001])('come in no pages of %i', async (limit) => {
+    const { status, body } = await outletsOf(await idOf(), `&limit=${limit}`);
+    expect([status, Object.keys(body.errors!)]).toEqual([400, ['limit']]);
   });
   test('have their sellers by surname, without those who asked to be deleted', async () => {
     const id = await idOf();

@@ -66,10 +66,9 @@ export async function addressesOf(
       and ${sellersInSight(seeing)}
     order by users.surname, users.name, users.id
   `);
-  const address = rows.map(({ outlet_id, ...row }) => ({
-    ...row,
-    sellers: sellers.filter((one) => one.outlet_id === outlet_id).map(({ outlet_id: _, ...seller }) => seller),
-  }));
+  const sellersOf = new Map(rows.map(({ outlet_id }): [number, Seller[]] => [outlet_id, []]));
+  for (const { outlet_id, ...seller } of sellers) sellersOf.get(outlet_id)!.push(seller);
+  const address = rows.map(({ outlet_id, ...row }) => ({ ...row, sellers: sellersOf.get(outlet_id)! }));
   return { address, total };
 }
 

@@ -4,10 +4,11 @@ import { cpaPrograms } from '../../../src/admin/cpa-program/resource';
 import { addressesOf } from './outlets';
 import { reward } from './reward';
 import { once } from '../../http/idempotency';
+import { whole } from '../../http/parameters';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
 
-const whole = z.string('number').check(z.regex(/^\d{1,9}$/, 'number'));
+const programId = z.string('number').check(z.regex(/^\d{1,9}$/, 'number'));
 const id = z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number'));
 const marking = z.object({ id, user_id: id, should_rewarded: z.boolean('boolean') });
 const seller = z.object({
@@ -29,7 +30,7 @@ const address = z.object({
   sellers: z.array(seller),
 });
 /** The default page size (document 1, section 9) and the largest one. */
-const page = { usual: 10, most: 100 };
+const page = { usual: 10, most: 1000 };
 
 /** The outlets of a CPA programme with their sellers, and their rewards (document 1, sections 2.9 and 7). */
 export const routes = [
@@ -40,10 +41,10 @@ export const routes = [
     allow: { contract: cpaPrograms, action: 'list' },
     contract: cpaPrograms,
     query: z.object({
-      id: whole,
+      id: programId,
       outlet_code: z.optional(z.string().check(z.maxLength(255))),
-      limit: z.optional(whole),
-      offset: z.optional(whole),
+      limit: whole(1, page.most),
+      offset: whole(0, 999_999_999),
     }),
     answer: z.object({
       cpa_program_outlets: z.object({ address: z.array(address), allow_grade: z.boolean(), status: z.int() }),
@@ -57,11 +58,10 @@ export const routes = [
         where id = ${Number(query.id)}
       `);
       if (!program) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
-      const limit = Math.min(page.most, Math.max(1, Number(query.limit ?? page.usual)));
       const { address, total } = await addressesOf(db, call, {
         program: Number(query.id),
         code: query.outlet_code?.trim(),
-        limit,
+        limit: Number(query.limit ?? page.usual),
         offset: Number(query.offset ?? 0),
       });
       return {
