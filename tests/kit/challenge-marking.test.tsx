@@ -1,6 +1,7 @@
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { edition } from 'virtual:edition';
 import QuestAttachmentList from '../../src/admin/quests/attachments/list';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { loadWords } from '../../src/providers/i18n';
@@ -84,13 +85,16 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root?.unmount());
   root = undefined;
+  edition.flags.markManyTasks = true;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-async function open() {
+const ofChallenge = (id: number) =>
+  `/${questAttachments.path}?filters=${JSON.stringify([{ field: 'quest_id', operator: 'eq', value: id }])}`;
+async function open(at = `/${questAttachments.path}`) {
   const path = `/${questAttachments.path}`;
   const screen = { path, resource: questAttachments.path, action: 'list', View: QuestAttachmentList } as const;
-  ({ root } = await openScreens([screen], path));
+  ({ root } = await openScreens([screen], at));
   await waitFor(() => box('A photo, user 101'));
 }
 const failing =
@@ -165,6 +169,22 @@ describe('all rows that match', () => {
     await press(button('Next page'));
     await waitFor(() => expect(shows('All 1,204 that match are selected.')).toBe(false));
   });
+  test('are no longer selected once the filter is cleared', async () => {
+    await open(ofChallenge(40));
+    await wholePage();
+    await press(button(offer));
+    await press(button('Clear all'));
+    await waitFor(() => expect(shows('All 1,204 that match are selected.')).toBe(false));
+  });
+  test('are those of the filter', async () => {
+    await open(ofChallenge(40));
+    await wholePage();
+    await press(button(offer));
+    await press(button('Mark selected as Done'));
+    await waitFor(() =>
+      expect(sent).toEqual([['POST admin/quests/tasks/mark/matching?dry_run=true', { filters: { quest_id: 40 } }, null]]),
+    );
+  });
   test('are no longer selected once that is cleared', async () => {
     await open();
     await wholePage();
@@ -211,6 +231,14 @@ describe('a row', () => {
       'Challenge end date',
       'Tasks',
       'Images',
+    ]);
+  });
+  test('leads to its person', async () => {
+    await open();
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('td[data-cell="User ID"] a')];
+    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['101', '/admin/users/101/person'],
+      ['102', '/admin/users/102/person'],
     ]);
   });
   test('has a task that is done ticked for good, and says why', async () => {
@@ -333,6 +361,24 @@ describe('a task', () => {
     await act(async () => answer(Response.json({})));
     await waitFor(() => expect(described(box('A photo, user 101'))).toBe(''));
   });
+  test('on its way keeps the rows from being selected and marked, also all that match', async () => {
+    let answer = (_: Response) => {};
+    answers[call] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await open();
+    await wholePage();
+    await press(button(offer));
+    await press(box('A photo, user 102'));
+    const reasons = () =>
+      [
+        rowBox(1),
+        box('Select all rows on this page that can be marked'),
+        button('Mark selected as Done'),
+      ].map(described);
+    expect(reasons()).toEqual(['A decision is being sent', 'A decision is being sent', 'A decision is being sent']);
+    await act(async () => answer(Response.json({})));
+    await waitFor(() => expect(reasons()[0]).toBe(''));
+    expect(reasons()).toEqual(['', '', '']);
+  });
   test('is ticked by those alone who may moderate', async () => {
     signInAs('CO_TEAM', ['batches']);
     await open();
@@ -376,6 +422,36 @@ describe('the selected rows', () => {
     await open();
     expect(described(box('Select all rows on this page that can be marked'))).toBe('No row on this page can be marked');
   });
+  test('are given up one by one, and all at once', async () => {
+    await open();
+    await wholePage();
+    await press(rowBox(0));
+    expect([shows('1 row selected'), rowBox(0).getAttribute('aria-checked')]).toEqual([true, 'false']);
+    await wholePage();
+    expect(shows('2 rows selected')).toBe(true);
+    await wholePage();
+    expect(shows('0 rows selected')).toBe(true);
+  });
+  test('cannot be marked in a market that does not mark many, while its tasks can be ticked', async () => {
+    edition.flags.markManyTasks = false;
+    await open();
+    const names = [...document.querySelectorAll('[role=checkbox]')].map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['A photo, user 101', 'Read it, user 101', 'A photo, user 102', 'Read it, user 102']);
+    expect([shows('Mark selected as Done'), shows('rows selected')]).toEqual([false, false]);
+    await press(box('A photo, user 102'));
+    await tells('success', 'Task was marked successfully!');
+  });
+  test('are asked about with the warning that it is for good, and can be left while they are counted', async () => {
+    answers['POST admin/quests/tasks/mark/count'] = () => new Promise(() => {});
+    await ask('mark-counts');
+    expect(question().querySelector('h2')!.textContent).toBe('Mark as done?');
+    expect(question().textContent).toContain(
+      'A task that is marked cannot be unmarked, and what it pays stays paid.',
+    );
+    expect(described(button('Mark as Done'))).toBe('Counting what will be marked…');
+    await press(button('Cancel'));
+    await waitFor(() => expect(question()).toBeNull());
+  });
   test('are counted by the server, then marked with their open custom tasks under one key', async () => {
     await ask('idempotency', 'mark-counts');
     await waitFor(() => expect(question().textContent).toContain('5,000'));
@@ -388,10 +464,19 @@ describe('the selected rows', () => {
     await waitFor(() => expect(listed).toBe(2));
   });
   test('are counted here where the server does not, and nobody knows what they pay', async () => {
-    rows = [participation(1), participation(2), participation(3, { userId: 101, quest: { id: 41, name: 'Summer' } })];
+    const photo = { description: 'A photo', type_id: 6, done: false, withUploadedImage: true };
+    const both = [
+      { ...photo, id: 30 },
+      { ...photo, id: 31 },
+    ];
+    rows = [
+      participation(1),
+      participation(2),
+      participation(3, { userId: 101, quest: { id: 41, name: 'Summer' }, tasks: both }),
+    ];
     await ask();
     await waitFor(() => expect(question().querySelectorAll('dd')[0]?.textContent).toBe('2'));
-    expect([...question().querySelectorAll('dl > div')].map((one) => one.textContent)).toEqual(['People2', 'Tasks3']);
+    expect([...question().querySelectorAll('dl > div')].map((one) => one.textContent)).toEqual(['People2', 'Tasks4']);
     expect([...question().querySelectorAll('li')].map((one) => one.textContent)).toEqual(['#101', '#102']);
     expect(sent).toEqual([]);
   });
@@ -485,6 +570,19 @@ describe('the selected rows', () => {
     await waitFor(() => box('A photo, user 102'));
     expect(shows('0 rows selected')).toBe(true);
   });
+  test('that were not sent are those alone, once the question is left, that are still to be marked', async () => {
+    await ask();
+    answers[many] = () => {
+      rows = [participation(1), participation(2, { tasks: [{ ...participation(2).tasks[0], done: true }] })];
+      return Response.json({ message: 'The disk is full' }, { status: 500 });
+    };
+    await press(await waitFor(() => button('Mark as Done')));
+    await waitFor(() => expect(alert()).toContain('The disk is full'));
+    await waitFor(() => expect(listed).toBe(2));
+    await press(button('Cancel'));
+    await waitFor(() => expect(box('A photo, user 102').getAttribute('aria-checked')).toBe('true'));
+    expect(shows('1 row selected')).toBe(true);
+  });
   test('that were refused without words say so, and are still selected when the question is closed', async () => {
     await ask();
     answers[many] = () => results([101, null]);
@@ -518,6 +616,28 @@ describe('the question about all that match', () => {
     await press(button('Mark selected as Done'));
     await waitFor(() => expect(question()).not.toBeNull());
   };
+  test('warns that it is for good, and cannot be confirmed before they are counted', async () => {
+    answers[`POST ${path}`] = () => new Promise(() => {});
+    await ask();
+    expect(document.getElementById(question().getAttribute('aria-describedby')!)!.textContent).toBe(
+      'All 1,204 that match are selected. A task that is marked cannot be unmarked, and what it pays stays paid.',
+    );
+    expect(described(button('Mark as Done'))).toBe('Counting what will be marked…');
+  });
+  test('cannot be left while the marking begins, nor while it is looked for', async () => {
+    let answer = (_: Response) => {};
+    answers[`POST ${path}?dry_run=true`] = judged(1207);
+    answers[`POST ${path}`] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await ask();
+    await waitFor(() => expect(described(button('Mark as Done'))).toBe(''));
+    await press(button('Mark as Done'));
+    await waitFor(() => expect(described(button('Cancel'))).toBe('Marking…'));
+    answers['GET admin/batches'] = () => new Promise(() => {});
+    await act(async () => answer(failing('The disk is full')()));
+    await waitFor(() => expect(described(button('Cancel'))).toBe(''));
+    await press(button('Cancel'));
+    await waitFor(() => expect(described(button('Cancel'))).toBe('Looking whether the marking has begun'));
+  });
   test('says how many match by now, and how many of them are refused', async () => {
     answers[`POST ${path}`] = judged(1207);
     await ask();
@@ -682,7 +802,42 @@ describe('the images of a row', () => {
   });
   test('open in full size beside the console', async () => {
     await look();
-    expect(dialog().querySelector<HTMLAnchorElement>('li a')!.target).toBe('_blank');
+    const [first, second] = dialog().querySelectorAll<HTMLAnchorElement>('li a');
+    expect([first!.target, first!.getAttribute('href'), second!.getAttribute('href')]).toEqual([
+      '_blank',
+      'http://localhost:3000/files/a.png?signature=1',
+      'http://localhost:3000/files/b.png?signature=1',
+    ]);
+  });
+  test('are each named by the task that they were sent for', async () => {
+    const photo = { type_id: 6, done: false, withUploadedImage: true };
+    rows = [
+      participation(1, {
+        tasks: [
+          { ...photo, id: 10, description: 'A photo' },
+          { ...photo, id: 12, description: 'Another photo' },
+        ],
+      }),
+    ];
+    images = [image('a', null, 12), image('b', null, 10)];
+    await look();
+    const lines = [...dialog().querySelectorAll('li')].map((one) => one.textContent);
+    expect(lines).toEqual([
+      expect.stringContaining('Another photo'),
+      expect.stringMatching(/^On moderationA photo/),
+    ]);
+  });
+  test('are not said to be none while they load, nor when they do not come', async () => {
+    const none = 'This user has not uploaded any image';
+    let answer = (_: Response) => {};
+    answers['GET admin/quests/user-images'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await open();
+    await press(button('Images of Spring 2026, 101'));
+    await waitFor(() => expect(shows('Loading images…')).toBe(true));
+    expect(shows(none)).toBe(false);
+    await act(async () => answer(failing('The disk is full')()));
+    await waitFor(() => expect(alert()).toContain("Images weren't downloaded successfully"));
+    expect(shows(none)).toBe(false);
   });
 
   test('are decided about at once, and a decision is taken back before it is sent', async () => {
@@ -847,6 +1002,32 @@ describe('the station of the images', () => {
     expect(status()).toContain('(101) Ana Byrne, A photo, On moderation.');
     expect(dialog().querySelector('section p')!.textContent).toBe('(101) Ana Byrne Spring 2026 · A photo');
     expect(dialog().querySelector('aside')!.textContent).toContain('Spring 2026');
+  });
+  test('says of each image which of the tasks it was sent for, and shows the first one in the queue', async () => {
+    const photo = { type_id: 6, done: false, withUploadedImage: true };
+    rows = [
+      participation(1, {
+        tasks: [
+          { ...photo, id: 10, description: 'A photo' },
+          { ...photo, id: 12, description: 'Another photo' },
+        ],
+      }),
+    ];
+    images = [
+      { attach_url: '/files/a.png', task_id: 10, decision: null },
+      { attach_url: '/files/b.png', task_id: 12, decision: null },
+    ];
+    await enter([]);
+    expect(status()).toContain(', A photo, On moderation.');
+    await press(shortcut('J'));
+    await waitFor(() => expect(status()).toContain(', Another photo, On moderation.'));
+    const pictures = [...dialog().querySelectorAll<HTMLImageElement>('ol li img')];
+    expect(pictures.map((one) => one.getAttribute('src'))).toEqual(['http://localhost:3000/files/a.png']);
+  });
+  test('is not to be entered from a page without images, which is said', async () => {
+    rows = [participation(1, { withImages: false })];
+    await open();
+    expect(described(button('Moderation station'))).toBe('Nothing on this page is to be moderated');
   });
   test.each([
     [[], 2],
