@@ -9,7 +9,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
 import { optionsFor } from '../../src/contract/fields';
 import { adminAndTeam, staff, type Role } from '../../src/contract/roles';
-import { validate } from '../../src/contract/validation';
+import { hiddenFields, validate } from '../../src/contract/validation';
 import { edgeOf } from '../../src/contract/zones';
 import { initialRecord } from '../../src/kit/form/record';
 import { copyOf } from '../../src/kit/list/actions/duplicate';
@@ -258,6 +258,139 @@ describe('an article', () => {
     const article = { url: 'https://a.b', count, points: 0 };
     expect(Object.keys(judgeArticle({}, article, 'create')).join(' ')).toBe(lacking);
   });
+});
+
+/** Document 2, sections 3.3 and 5.2. */
+test.each<[type: number, needed: string]>([
+  [1, 'item_count'],
+  [2, 'brand_id item_count'],
+  [3, 'item_count'],
+  [4, 'item_count'],
+  [5, 'item_count'],
+  [6, ''],
+  [7, 'item_count'],
+  [8, 'item_count'],
+  [9, 'item_count'],
+  [10, 'item_count'],
+  [11, 'item_count'],
+  [12, 'item_count'],
+  [13, 'item_count'],
+  [14, 'item_count knowledge_bank_category_id'],
+  [15, 'item_count'],
+  [16, 'item_count'],
+  [17, 'entity_id'],
+  [18, 'entity_id'],
+  [19, 'entity_id'],
+  [20, 'entity_id'],
+  [21, 'entity_id'],
+  [22, 'entity_id'],
+  [23, 'entity_id'],
+  [24, 'description'],
+  [25, 'correct_answer description'],
+  [26, 'chat_button_link description'],
+  [27, 'item_count'],
+  [28, 'item_count'],
+])('a task of the type %i needs its %s', (type_id, needed) => {
+  const wrong = Object.keys(judged('quests', 'DEMO', { tasks: [{ type_id }] }));
+  const ofTask = wrong.flatMap((path) => (path.startsWith('tasks.0.') ? [path.slice('tasks.0.'.length)] : []));
+  expect(ofTask.toSorted().join(' ')).toBe(needed);
+});
+
+test.each<[EditionCode, lacking: readonly number[]]>([
+  ['DEMO', []],
+  ['HUNGARY', [26]],
+  ['BELARUS', [26]],
+  ['IRELAND', [23, 26]],
+  ['GEORGIA', [23, 26]],
+  ['TAIWAN', [23, 24, 25, 26]],
+])('challenges in %s have no tasks of the types %j', (market, lacking) => {
+  const { options = [] } = contractIn('quests', market).rowFields('tasks').get('type_id')!;
+  const offered = optionsFor(options, market).map((one) => one.id);
+  expect(Array.from({ length: 28 }, (_, at) => at + 1).filter((id) => !offered.includes(id))).toEqual(lacking);
+});
+
+describe('a challenge with rewards', () => {
+  const challenge = { type: 0, name: 'Spring', status: 0, background_image: 'images/a.png' };
+  const tasks = [{ type_id: 1, item_count: 2 }];
+  const paid = { type: 2, coins: 5, tasks_to_complete: 1 };
+  const drawn = { type: 2, coins: 5, number_of_winners: 1 };
+  const end_date = '2026-05-31T21:59:59.999Z';
+  test.each<[string, object, path: string, key: string]>([
+    ['in points has them', { tasks, rewards: [{ ...paid, coins: null }] }, 'rewards.0.coins', 'required'],
+    ['in prizes has their names', { tasks, rewards: [{ ...paid, type: 1 }] }, 'rewards.0.name', 'required'],
+    [
+      'says for how much each is given',
+      { tasks, rewards: [{ type: 2, coins: 5 }] },
+      'rewards.0.tasks_to_complete',
+      'tasksOrWinners',
+    ],
+    [
+      'asks for no more tasks than it has',
+      { tasks, rewards: [{ ...paid, tasks_to_complete: 2 }] },
+      'rewards.0.tasks_to_complete',
+      'fewerTasks',
+    ],
+    ['that are drawn has an end', { tasks, rewards: [drawn] }, 'end_date', 'endOfDraw'],
+    ['that are drawn has a task', { end_date, rewards: [drawn] }, 'tasks', 'atLeastOneTask'],
+    [
+      'does not end before it starts',
+      { end_date, start_date: '2026-06-01T10:00:00Z', tasks, rewards: [paid] },
+      'end_date',
+      'endBeforeStart',
+    ],
+  ])('%s', (_, more, path, key) => {
+    const wrong = judged('quests', 'DEMO', { ...challenge, ...more });
+    expect(Object.entries(wrong).map(([at, [first]]) => [at, first!.key])).toEqual([[path, key]]);
+  });
+  test('for tasks and for a draw can be saved', () => {
+    expect(judged('quests', 'DEMO', { ...challenge, end_date, tasks, rewards: [paid, drawn] })).toEqual({});
+  });
+});
+
+/** Document 2, sections 2.12 and 3.3; decisions. */
+test.each<EditionCode>(['HUNGARY', 'IRELAND', 'DEMO'])(
+  'a challenge in %s has a type, and a background unless it is a Daily Game',
+  (market) => {
+    const background = (type: number) => judged('quests', market, { type, background_image: null }).background_image;
+    expect([background(0), background(2)]).toEqual([[{ key: 'required' }], undefined]);
+    const own = contractIn('quests', market);
+    expect(own.fields.get('type')!.fixed).toBeUndefined();
+    expect(own.columns(['ADMIN']).map((one) => one.source)).toContain('type');
+  },
+);
+test.each<EditionCode>(['GEORGIA', 'BELARUS', 'TAIWAN'])(
+  'a challenge in %s has no type to choose, and needs no background',
+  (market) => {
+    expect(judged('quests', market, { type: 0, background_image: null })).not.toHaveProperty('background_image');
+    const own = contractIn('quests', market);
+    expect(own.fields.get('type')!.fixed).toBe(true);
+    expect(own.columns(['ADMIN']).map((one) => one.source)).not.toContain('type');
+  },
+);
+test('a Daily Game has no background, attachments or rewards', () => {
+  const hidden = (type: number) => [...hiddenFields(contractIn('quests', 'DEMO'), { type, push: true })].toSorted();
+  expect(hidden(2)).toEqual(['attachments_enabled', 'background_image', 'rewards']);
+  expect(hidden(0)).toEqual([]);
+});
+
+/** Document 2, section 6; decisions. */
+test.each<[path: string, market: EditionCode, role: Role, actions: string]>([
+  ['quests', 'DEMO', 'TEAM', 'list create edit delete duplicate'],
+  ['quests', 'TAIWAN', 'TEAM', 'list create edit delete duplicate'],
+  ['quests', 'IRELAND', 'TEAM', 'list'],
+  ['quests', 'IRELAND', 'ADMIN', 'list create edit delete duplicate'],
+  ['quests', 'BELARUS', 'TEAM', ''],
+  ['quests', 'HUNGARY', 'TEAM', ''],
+  ['quests', 'GEORGIA', 'TEAM', ''],
+  ['quests', 'GEORGIA', 'ADMIN', 'list create edit delete duplicate'],
+  ['quests/attachments', 'DEMO', 'TEAM', 'list'],
+  ['quests/attachments', 'DEMO', 'ADMIN', 'list moderate'],
+  ['users-answers', 'DEMO', 'TEAM', ''],
+  ['users-answers', 'DEMO', 'ADMIN', 'list export'],
+])('admin/%s in %s allows %s: %s', (path, market, role, actions) => {
+  const own = contractIn(path, market);
+  const all = ['list', 'create', 'edit', 'delete', 'duplicate', 'moderate', 'export'] as const;
+  expect(all.filter((action) => own.allows(action, [role])).join(' ')).toBe(actions);
 });
 
 test('a task of a challenge is about a brand that is active and positive', () => {
