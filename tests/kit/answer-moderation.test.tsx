@@ -126,6 +126,13 @@ test('the answers have their columns in their documented order', async () => {
   ]);
 });
 
+test('an answer leads to its person, and the list is exported', async () => {
+  await open();
+  const [link] = document.querySelectorAll('td[data-cell="User ID"] a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['5', '/admin/users/5']);
+  expect(button('Export')).toBeTruthy();
+});
+
 test('a decision that is undone is not sent', async () => {
   await open();
   await press(button('Accept answer 9'));

@@ -103,8 +103,17 @@ test('nothing can be saved until something was changed, and no quantity that is 
   expect(save().getAttribute('aria-description')).toBe('Nothing has changed');
   await type('many');
   expect(save().getAttribute('aria-description')).toBe('The quantity must be a whole number from 0');
+  await type('-1');
+  expect(save().getAttribute('aria-description')).toBe('The quantity must be a whole number from 0');
   await press();
   expect(saves).toEqual([]);
+});
+test('a record without a status needs one first', async () => {
+  await act(async () => root.render(null));
+  await waitFor(() => expect(queries.getQueryCache().findAll({ queryKey: ['moderated'] })).toEqual([]));
+  stored = { ...row, status: null };
+  await show();
+  await waitFor(() => expect(described(save())).toBe('Choose a status first'));
 });
 test('a quantity with its thousands apart is saved as what it says', async () => {
   await isFresh();
@@ -129,6 +138,11 @@ test('another status alone is a decision', async () => {
   await press();
   await waitFor(() =>
     expect(saves.map((one) => one.body)).toEqual([{ id: 7, status: accepted, product_quantity: null }]),
+  );
+  await waitFor(() =>
+    expect(said.tell.mock.calls).toEqual([
+      [{ type: 'success', message: expect.stringMatching(/^Decision saved: .*accepted$/) }],
+    ]),
   );
 });
 test('a photo that is read with texts, and 0 for no, is saved with its quantity as a number', async () => {
@@ -243,5 +257,6 @@ test('a photo that has been paid meanwhile is locked, and says why', async () =>
   stored = { ...row, status: accepted, product_quantity: 2, rewarded: true };
   await press();
   await waitFor(() => expect(quantity().disabled).toBe(true));
+  expect(document.querySelector<HTMLButtonElement>('button[id$=-status]')!.disabled).toBe(true);
   expect(described(quantity())).toMatch(/^The points have been paid for this photo: its decision stands/);
 });

@@ -182,7 +182,9 @@ describe('all rows that match', () => {
     await press(button(offer));
     await press(button('Mark selected as Done'));
     await waitFor(() =>
-      expect(sent).toEqual([['POST admin/quests/tasks/mark/matching?dry_run=true', { filters: { quest_id: 40 } }, null]]),
+      expect(sent).toEqual([
+        ['POST admin/quests/tasks/mark/matching?dry_run=true', { filters: { quest_id: 40 } }, null],
+      ]),
     );
   });
   test('are no longer selected once that is cleared', async () => {
@@ -369,11 +371,9 @@ describe('a task', () => {
     await press(button(offer));
     await press(box('A photo, user 102'));
     const reasons = () =>
-      [
-        rowBox(1),
-        box('Select all rows on this page that can be marked'),
-        button('Mark selected as Done'),
-      ].map(described);
+      [rowBox(1), box('Select all rows on this page that can be marked'), button('Mark selected as Done')].map(
+        described,
+      );
     expect(reasons()).toEqual(['A decision is being sent', 'A decision is being sent', 'A decision is being sent']);
     await act(async () => answer(Response.json({})));
     await waitFor(() => expect(reasons()[0]).toBe(''));
@@ -445,9 +445,7 @@ describe('the selected rows', () => {
     answers['POST admin/quests/tasks/mark/count'] = () => new Promise(() => {});
     await ask('mark-counts');
     expect(question().querySelector('h2')!.textContent).toBe('Mark as done?');
-    expect(question().textContent).toContain(
-      'A task that is marked cannot be unmarked, and what it pays stays paid.',
-    );
+    expect(question().textContent).toContain('A task that is marked cannot be unmarked, and what it pays stays paid.');
     expect(described(button('Mark as Done'))).toBe('Counting what will be marked…');
     await press(button('Cancel'));
     await waitFor(() => expect(question()).toBeNull());
@@ -822,10 +820,7 @@ describe('the images of a row', () => {
     images = [image('a', null, 12), image('b', null, 10)];
     await look();
     const lines = [...dialog().querySelectorAll('li')].map((one) => one.textContent);
-    expect(lines).toEqual([
-      expect.stringContaining('Another photo'),
-      expect.stringMatching(/^On moderationA photo/),
-    ]);
+    expect(lines).toEqual([expect.stringContaining('Another photo'), expect.stringMatching(/^On moderationA photo/)]);
   });
   test('are not said to be none while they load, nor when they do not come', async () => {
     const none = 'This user has not uploaded any image';

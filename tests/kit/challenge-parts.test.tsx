@@ -14,7 +14,7 @@ import { RewardProduct } from '../../src/admin/quests/winners';
 import { ContractIn } from '../../src/contract/contract-in';
 import { RowContext } from '../../src/kit/form/form-context';
 import { loadWords } from '../../src/providers/i18n';
-import { button, described, labelled, press, showFields, signInAs } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, showFields, signInAs } from './form-fixture';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -165,6 +165,49 @@ test('a new challenge is inactive and personal; a new task counts played quizzes
   expect(labelled('Task type').textContent).toBe('Number of played quizzes');
   await press(button('Add reward'));
   expect(labelled('Reward').textContent).toBe('Prize');
+});
+
+test('a new reward asks for what belongs to its kind', async () => {
+  const { root } = await openScreens(
+    [{ path: '/admin/quests/create', resource: quests.path, action: 'create', View: ChallengeForm }],
+    '/admin/quests/create',
+  );
+  end = () => act(async () => root.unmount());
+  await press(await waitFor(() => button('Add reward')));
+  const fields = () => {
+    const labels = [...document.querySelectorAll('label')].map((one) => one.textContent);
+    return labels.slice(labels.indexOf('Reward'));
+  };
+  const terms = ['Tasks to complete', 'Number of winners', 'Description', 'Photo'];
+  expect(fields()).toEqual(['Reward', 'Prize', ...terms]);
+  const options = await optionsOf(labelled('Reward'));
+  await choose(options.find((one) => one.textContent === 'Points')!);
+  await waitFor(() => expect(fields()).toEqual(['Reward', 'Points', ...terms]));
+});
+
+test('the tasks and rewards of a challenge have their headings and products, and the challenge its preview', async () => {
+  const stored = {
+    id: 1,
+    type: 1,
+    name: 'Spring',
+    tasks: [
+      { type_id: 1, item_count: 2 },
+      { type_id: 4, item_count: 2 },
+    ],
+    rewards: [
+      { type: 1, name: 'Headphones', tasks_to_complete: 1, product_id: 77 },
+      { type: 2, coins: 5, tasks_to_complete: 2 },
+    ],
+  };
+  vi.stubGlobal('fetch', async () => Response.json(stored));
+  const { root } = await openScreens(
+    [{ path: '/admin/quests/$id', resource: quests.path, action: 'edit', View: ChallengeForm }],
+    '/admin/quests/1',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => button('Show preview'));
+  for (const words of ['1. Number of played quizzes', '2. kudos', '1. Headphones', '2. Points', 'Product 77'])
+    expect(text()).toContain(words);
 });
 
 test.each([

@@ -275,6 +275,33 @@ test('chances that are missing count as none', async () => {
 });
 
 describe('a task of a challenge', () => {
+  test.each([
+    [1, 'Number, Description'],
+    [2, 'Number, Topic, Description'],
+    [6, 'Image, Description'],
+    [14, 'Number, Category, Description'],
+    [18, 'Category, To be completed, Description'],
+    [21, 'To be completed, Description'],
+    [24, 'Number, Description'],
+    [25, 'Number, Correct answer, Description'],
+    [26, 'Link of the chat button, Caption, Message, Image, Description'],
+  ])('of the type %i asks for: %s', async (type_id, fields) => {
+    await show(quests, { tasks: [{ type_id }] }, inRow(quests, 'tasks', <TaskFields />));
+    expect(labels().join(', ')).toBe(`Task type, ${fields}`);
+  });
+  test.each([
+    [17, '/articles/autocomplete'],
+    [18, '/articles/autocomplete'],
+    [19, '/daily-questions'],
+    [20, '/daily-questions'],
+    [21, '/special-quizzes'],
+    [22, '/lotteries'],
+    [23, '/sales-tips'],
+  ])('of the type %i is about one of %s', async (type_id, path) => {
+    await show(quests, { tasks: [{ type_id }] }, inRow(quests, 'tasks', <TaskFields />));
+    await press(labelled('To be completed'));
+    await waitFor(() => expect(queries(path).length).toBeGreaterThan(0));
+  });
   test('about an article is asked among those of its category', async () => {
     const task = { type_id: 18, knowledge_bank_category_id: 2, entity_id: null };
     await show(quests, { tasks: [task] }, inRow(quests, 'tasks', <TaskFields />));

@@ -382,6 +382,30 @@ describe('a challenge', () => {
     await preview(quests, ChallengePreview, { ...active, start_date: null, end_date: '2026-01-01T12:00:00Z' });
     expect(document.body.textContent).toContain('Ended on 01.01.2026.');
   });
+  test('has its description after its period, its background and the photo of its prize', async () => {
+    const prize = { type: 1, name: 'Headphones', photo: 'images/p.png', tasks_to_complete: 1 };
+    const more = { description: 'Win a lamp', background_image: 'images/b.png', rewards: [prize] };
+    await preview(quests, ChallengePreview, { ...challenge, ...more });
+    expect(said()).toContain('01.07.2026 – 31.07.2026Win a lampTasks');
+    await waitFor(() => expect(keys).toEqual(['images/b.png', 'images/p.png']));
+  });
+  test('that is a Daily Game has neither a background nor the attachment button', async () => {
+    const more = { background_image: 'images/b.png', attachments_enabled: true };
+    await preview(quests, ChallengePreview, { ...challenge, ...more, type: 2 });
+    expect(said()).toContain('Daily Game');
+    expect(keys).toEqual([]);
+    expect(phone().querySelectorAll('.lucide-paperclip')).toHaveLength(0);
+  });
+  test.each([
+    [26, true, ['images/t.png']],
+    [6, false, ['images/t.png']],
+    [1, false, []],
+  ])('says of a task of the type %i its caption, %j, and shows its image: %j', async (type_id, has, images) => {
+    const tasks = [{ type_id, caption_text: 'Ask us', image: 'images/t.png' }];
+    await preview(quests, ChallengePreview, { ...challenge, tasks, rewards: [] });
+    expect(said().includes('Ask us')).toBe(has);
+    expect(keys).toEqual(images);
+  });
   test('that is a Daily Game shows no rewards', async () => {
     await preview(quests, ChallengePreview, { ...challenge, type: 2 });
     expect(said()).toContain('Daily Game');

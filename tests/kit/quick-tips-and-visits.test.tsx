@@ -200,6 +200,18 @@ describe('a decision in the list', () => {
       expect(sent).toEqual([['PUT', mysteryShopperAttachments.path, { id: 8, status: 2, user_id: 5 }]]),
     );
   });
+  test('about a visit shows all of its photos', async () => {
+    const visit = { id: 8, user_id: 5, name: 'Spring', status: 0, attachments: ['visits/a.png', 'visits/b.png'] };
+    answers[mysteryShopperAttachments.path] = [visit];
+    answers[`${mysteryShopperAttachments.path}/8`] = visit;
+    answers['services/file'] = { url: 'https://files.test/photo.png' };
+    await open(mysteryShopperAttachments, MysteryShopperAttachmentList);
+    await press(await find('button', 'Edit: 8'));
+    const photos = () => [...document.querySelectorAll<HTMLImageElement>('form img')].map((one) => one.alt);
+    await waitFor(() => expect(photos()).toEqual(['Photo 1', 'Photo 2']));
+    const keys = new Set(asked.map((one) => one.searchParams.get('file_key')));
+    expect([keys.has('visits/a.png'), keys.has('visits/b.png')]).toEqual([true, true]);
+  });
   test.each([
     ['visit', mysteryShopperAttachments, MysteryShopperAttachmentList, { attachments: null }],
     ['loyalty photo', loyaltyAttachments, LoyaltyAttachmentList, { attachment: null }],

@@ -1,3 +1,4 @@
+import { useList } from '@refinedev/core';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { undoTime } from '../../machines/moderation';
@@ -39,6 +40,8 @@ let found: object[];
 let totals: Record<string, Total | undefined>;
 let asked: string[];
 let sent: object[];
+/** The versions that were sent. */
+let versions: (string | null)[];
 let answer: () => Response;
 let unmount: (() => Promise<void>) | undefined;
 
@@ -51,6 +54,7 @@ beforeEach(async () => {
   totals = {};
   asked = [];
   sent = [];
+  versions = [];
   answer = () => Response.json({});
   said.tell.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -61,18 +65,20 @@ beforeEach(async () => {
       disconnect() {}
     },
   );
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace(/^\/v\d\/admin\/users/, '');
     asked.push(`${path}?${searchParams.toString()}`);
     if (method !== 'GET') {
       sent.push(JSON.parse(body as string) as object);
+      versions.push(new Headers(headers).get('if-match'));
       return answer();
     }
     if (path.endsWith('/file')) return Response.json({ url: 'http://files.test/a.png' });
     if (path === '/autocomplete') return Response.json(found);
-    if (path === '/7') return Response.json(stored);
+    if (path === '/7') return Response.json(stored, { headers: { ETag: '"v1"' } });
     if (path === '/8') return Response.json({ ...stored, id: 8 });
+    if (searchParams.get('name') === 'Leyla') return Response.json({ data: [], total: 0 });
     const counted = totals[searchParams.get('selected_filters') ?? 'all'];
     return counted ? Response.json(counted) : Response.json({ message: 'No disk' }, { status: 500 });
   });
@@ -90,6 +96,11 @@ async function open(View: () => React.ReactNode) {
 
 describe('the station of sellers', () => {
   const decided = { ...seller, id: 8, status: 1, id_card_status: 3 };
+  /** The list behind the station. */
+  function UserList() {
+    useList({ resource: users.path, filters: [{ field: 'name', operator: 'contains', value: 'Leyla' }] });
+    return null;
+  }
   async function enter(filters: Record<string, unknown> = {}, row: object = seller, other: object = decided) {
     const list = {
       page: 1,
@@ -105,11 +116,15 @@ describe('the station of sellers', () => {
       retry: () => {},
       reload: () => Promise.resolve({ data: [], total: 0 }),
     } as unknown as ListModel;
-    await open(() => (
-      <ListProvider value={list}>
-        <SellerStation onClose={() => {}} />
-      </ListProvider>
-    ));
+    await open(() => {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <ListProvider value={list}>
+          <UserList />
+          {isOpen && <SellerStation onClose={() => setOpen(false)} />}
+        </ListProvider>
+      );
+    });
     await waitFor(() => expect(document.querySelector('input[type=radio]')).not.toBeNull());
   }
   const shortcut = (keys: string) => document.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts=${keys}]`)!;
@@ -161,6 +176,30 @@ describe('the station of sellers', () => {
   test('has the phone and the outlet of each in the queue', async () => {
     await enter();
     expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('+994 50 123-45-67 · T-12');
+  });
+  test('has the list behind it read again after a decision', async () => {
+    await enter();
+    const listed = () => asked.filter((one) => one.includes('name=Leyla')).length;
+    await waitFor(() => expect(listed()).toBe(1));
+    await press(shortcut('A'));
+    await press(button('Back to the list'));
+    await waitFor(() => expect(listed()).toBe(2));
+  });
+  test('sends the version that it has read', async () => {
+    signInAs('ADMIN', ['lookup-search', 'versions']);
+    await enter();
+    await press(shortcut('A'));
+    await leave();
+    expect(versions).toEqual(['"v1"']);
+  });
+  test('shows the seller as stored, and the reason that is chosen', async () => {
+    await enter({}, { ...seller, traffic_code: undefined, phone: '+994 50 000-00-00' });
+    const known = () => document.querySelector('[role=dialog] aside')!.textContent;
+    await waitFor(() => expect(known()).toContain('T-12'));
+    expect(known()).toContain('+994 50 123-45-67');
+    const reasons = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    await press(reasons[2]!);
+    expect(reasons.map((one) => one.checked).indexOf(true)).toBe(2);
   });
   test('shows the card of who has one', async () => {
     await enter();

@@ -1,7 +1,9 @@
+import { useList } from '@refinedev/core';
 import { act, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { undoTime } from '../../machines/moderation';
 import PhotoStation from '../../src/admin/loyalty-programs/attachments/photo-station';
+import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
 import VisitStation from '../../src/admin/mystery-shopper/attachments/visit-station';
 import AnswerStation from '../../src/admin/users-answers/answer-station';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
@@ -21,6 +23,8 @@ interface Sent {
 }
 type Row = Record<string, unknown> & { id: number };
 let sent: Sent[];
+/** The paths that were read. */
+let asked: string[];
 let refuse: (() => Response) | undefined;
 /** The key of a file that is gone. */
 let gone: string | undefined;
@@ -35,6 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   signInAs('ADMIN', ['idempotency', 'versions']);
   sent = [];
+  asked = [];
   refuse = undefined;
   gone = undefined;
   said.tell.mockClear();
@@ -104,12 +109,14 @@ async function open(
       });
       return refuse?.() ?? Response.json({});
     }
+    asked.push(path);
     if (path === 'services/file') {
       const key = searchParams.get('file_key') ?? '';
       return key === gone
         ? Response.json({ message: 'File not found' }, { status: 404 })
         : Response.json({ url: `http://files.test/${key}` });
     }
+    if (path.endsWith('/articles/autocomplete')) return Response.json([{ id: 71, name: 'Shelf rules' }]);
     if (path.endsWith('/autocomplete')) return Response.json([{ id: 5, name: 'Ana', surname: 'Byrne' }]);
     if (path.endsWith(`/${rows[0]!.id}`))
       return stored
@@ -185,6 +192,19 @@ test.each([
   expect(sent[0]!.headers.get('if-match')).toBe('"v1"');
   expect(sent[0]!.headers.get('idempotency-key')).toBeTruthy();
   expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: words }]]);
+});
+
+test('a decision about a photo has the list behind the station read again', async () => {
+  const listed = () => asked.filter((one) => one === loyaltyAttachments.path).length;
+  await open(() => {
+    const [isOpen, setOpen] = useState(true);
+    useList({ resource: loyaltyAttachments.path });
+    return isOpen && <PhotoStation onClose={() => setOpen(false)} />;
+  }, [photo]);
+  await waitFor(() => expect(listed()).toBe(1));
+  await press(shortcut('A'));
+  await press(button('Back to the list'));
+  await waitFor(() => expect(listed()).toBe(2));
 });
 
 test('a back-end without idempotency and versions is sent neither of a photo', async () => {
@@ -387,6 +407,13 @@ test.each([
     expect(said.tell.mock.calls).toEqual([[{ type: 'success', message: words }]]);
   },
 );
+
+test('beside an answer stand its number, its article and whoever gave it', async () => {
+  await open(AnswerStation, [answer]);
+  await waitFor(() =>
+    expect(facts().map((one) => one.replace(/^.*: /, ''))).toEqual(['9', '71', 'Shelf rules', '(5) Ana Byrne']),
+  );
+});
 
 test('what a colleague judged about an answer first is said, not called a failure', async () => {
   await open(AnswerStation, [answer]);

@@ -139,6 +139,22 @@ const header = () => dialog().querySelector('header')!.textContent;
 const lines = () => [...dialog().querySelectorAll('ol li')];
 
 describe('at the station', () => {
+  test('each row of the queue has its own first picture', async () => {
+    await open({ thumb: () => undefined });
+    const pictures = () =>
+      [...dialog().querySelectorAll('ol li')].map((one) => one.querySelector('img')?.getAttribute('src'));
+    await key('j');
+    await key('j');
+    await isAt('#2, On moderation.');
+    await key('j');
+    await isAt('#3, On moderation.');
+    await waitFor(() => expect(pictures()).toEqual(['/a.png', '/c.png', '/d.png']));
+  });
+  test('rows without pictures of their own have none in the queue', async () => {
+    await open();
+    await isAt('#1, Image 1 of 2, On moderation.');
+    expect(dialog().querySelectorAll('ol li img')).toHaveLength(0);
+  });
   test('J and K go through all parts of all rows, and say where these end', async () => {
     await open();
     await isAt('#1, Image 1 of 2, On moderation.');
