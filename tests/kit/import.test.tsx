@@ -1,8 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
+import { defineResource, type Resource } from '../../src/contract/contract';
+import { recordId } from '../../src/contract/fields';
+import { adminOnly } from '../../src/contract/roles';
 import type { ImportInto } from '../../src/kit/spreadsheet/import-runs';
 import ImportDialog from '../../src/kit/spreadsheet/import-dialog';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
@@ -44,7 +48,7 @@ async function open(...capabilities: string[]) {
   await show(capabilities);
   await chooseFile();
 }
-async function show(capabilities: readonly string[], into?: ImportInto) {
+async function show(capabilities: readonly string[], into?: ImportInto, resource: Resource = users) {
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities }));
   await loadWords('people', 'form', 'shell', 'spreadsheet', 'list');
   document.body.innerHTML = '<div id="root"></div>';
@@ -54,7 +58,7 @@ async function show(capabilities: readonly string[], into?: ImportInto) {
     root.render(
       <QueryClientProvider client={queries}>
         <TooltipProvider>
-          <ImportDialog resource={users} onClose={() => root.render(null)} {...(into && { into })} />
+          <ImportDialog resource={resource} onClose={() => root.render(null)} {...(into && { into })} />
         </TooltipProvider>
       </QueryClientProvider>,
     ),
@@ -122,6 +126,23 @@ test('an import belongs to the person who began it: the next one begins with no 
   await show([]);
   expect(dialog().textContent).toContain('users.xlsx');
 });
+const wares = defineResource({
+  path: 'admin/wares',
+  words: 'people',
+  roles: adminOnly,
+  actions: { import: true },
+  record: z.object({ id: recordId }),
+});
+test('a file that was chosen for one list is not in the dialog of another', async () => {
+  await open();
+  await act(async () => root.unmount());
+  await show([], undefined, wares);
+  expect(dialog().textContent).not.toContain('users.xlsx');
+  expect(button('Choose a file')).toBeDefined();
+  await act(async () => root.unmount());
+  await show([]);
+  expect(dialog().textContent).toContain('users.xlsx');
+});
 test('a back-end that could import the file twice is not asked again', async () => {
   await open();
   answers.push(refused('Busy', 503, 5));
@@ -132,6 +153,7 @@ test('a back-end that could import the file twice is not asked again', async () 
 test.each([
   ['the server’s own words', refused('Row 3 is wrong', 422), 'Row 3 is wrong'],
   ['the documented words where it has none', refused('', 422), 'Error while importing data'],
+  ['that the server is not there', refused('', 0), 'Words by the status'],
 ])('a failed import: %s', async (_, answer, words) => {
   await open();
   answers.push(answer);
@@ -246,9 +268,23 @@ describe('a file', () => {
     await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
     expect(input.value).toBe('');
   });
+  test('is looked for by either button', async () => {
+    const looks = () => vi.spyOn(dialog().querySelector<HTMLInputElement>('input[type=file]')!, 'click');
+    await show([]);
+    const first = looks();
+    await press('Choose a file');
+    expect(first).toHaveBeenCalledOnce();
+    await chooseFile();
+    const another = looks();
+    await press('Choose another file');
+    expect(another).toHaveBeenCalledOnce();
+  });
   test('is chosen by dropping it, too', async () => {
     answers.push(judged({ total: 1, created: 1, rows: [row] }));
     await show(['import-verdicts']);
+    const over = new Event('dragover', { bubbles: true, cancelable: true });
+    await act(async () => void button('Choose a file')!.parentElement!.dispatchEvent(over));
+    expect(over.defaultPrevented).toBe(true);
     const drop = new Event('drop', { bubbles: true, cancelable: true });
     Object.assign(drop, { dataTransfer: { files: [new File(['x'], 'dropped.xlsx')] } });
     await act(async () => void button('Choose a file')!.parentElement!.dispatchEvent(drop));
@@ -264,6 +300,14 @@ describe('a file', () => {
       [true, false],
       [false, true],
     ]);
+  });
+  test('that is being checked says that nothing is changed yet, and is not to be left', async () => {
+    answers.push(() => new Promise(() => undefined));
+    await open('import-verdicts');
+    await act(async () => sent[0]!.progress(1));
+    expect(dialog().textContent).toContain('Checking the rows…');
+    expect(dialog().textContent).toContain('Nothing is changed yet.');
+    expect(dialog().textContent).not.toContain('You can leave this window');
   });
   test('says how far its sending is, then that the server works', async () => {
     let finish: (value?: unknown) => void = () => undefined;
@@ -294,6 +338,26 @@ describe('a file', () => {
     await chooseFile(new File(['x'], 'corrected.xlsx'));
     expect(dialog().textContent).toContain('corrected.xlsx');
     expect(dialog().textContent).toContain('To create1');
+  });
+});
+
+describe('another file can be chosen in place of one', () => {
+  const failed = refused('The disk is full', 500);
+  test.each<[string, readonly string[], readonly (() => unknown)[], string]>([
+    ['that could not be checked', ['import-verdicts'], [failed], 'The file could not be checked'],
+    ['that was not imported', [], [failed], 'The disk is full'],
+    ['with wrong rows', [], [() => ({ data: { id: 'https://files.test/e.xlsx' } })], 'Error while importing data'],
+    ['that waits to be imported', [], [], 'Import “users.xlsx” now?'],
+  ])('%s', async (_, capabilities, outcomes, words) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    answers.push(...outcomes);
+    await open(...capabilities);
+    if (answers.length) await press('Import');
+    await waitFor(() => expect(dialog().textContent).toContain(words));
+    expect(button('Choose another file')).toBeDefined();
+    answers.push(judged({ total: 1, created: 1, rows: [row] }));
+    await chooseFile(new File(['x'], 'corrected.xlsx'));
+    await waitFor(() => expect(dialog().textContent).toContain('corrected.xlsx'));
   });
 });
 
@@ -398,6 +462,19 @@ describe('an import', () => {
     await show([]);
     expect(dialog().querySelector('[role=alert]')).toBeNull();
     expect(button('Choose a file')).toBeDefined();
+  });
+  test('that fails once somebody came back to it says why, and can be tried again', async () => {
+    await open();
+    let fail = () => {};
+    answers.push(() => new Promise((_, reject) => (fail = () => reject(new CallError('', 500, { message: 'Busy' })))));
+    await press('Import');
+    await press('Go on working');
+    await act(async () => root.unmount());
+    await show([]);
+    expect(dialog().textContent).toContain('users.xlsx');
+    await act(async () => fail());
+    await waitFor(() => expect(dialog().querySelector('[role=alert]')!.textContent).toContain('Busy'));
+    expect(button('Try again')).toBeDefined();
   });
   test.each<[string, unknown]>([
     ['succeeds', { data: { id: '7c1e' } }],

@@ -111,6 +111,36 @@ test('the import of codes says that its file is like the template, and that ever
   );
 });
 
+test('the import of codes is closed by Cancel, and opened again', async () => {
+  const dialog = () => document.querySelector('[role=dialog]');
+  await press(button('Import'));
+  await press(await waitFor(() => button('Cancel')));
+  await waitFor(() => expect(dialog()).toBeNull());
+  await press(button('Import'));
+  await waitFor(() => expect(dialog()?.textContent).toContain('Choose a file'));
+});
+
+test('the template of codes has the competition that the list does not show', async () => {
+  const { readXlsx } = await import('hucre/xlsx');
+  const made: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => (made.push(blob), 'blob:1'),
+    revokeObjectURL: () => undefined,
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await press(button('Import'));
+  await press(await waitFor(() => button('Download an empty template')));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const buffer = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(made[0]!);
+  });
+  const { sheets } = await readXlsx(new Uint8Array(buffer));
+  expect(sheets[0]!.rows).toEqual([['Code', 'Competition']]);
+  click.mockRestore();
+});
+
 test('a code leads to its person', () => {
   expect(rows().map((one) => one.querySelector('td a')?.getAttribute('href') ?? null)).toEqual([
     '/admin/users/5',

@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
-import type { EditionCode } from '../../editions/edition';
+import { editionCodes, type EditionCode } from '../../editions/edition';
 import { wordsIn, type Words } from '../../editions/words';
 import { managers } from '../../src/admin/managers/resource';
 import { askedFields } from '../../src/admin/knowledge-bank/articles/fields';
@@ -390,8 +390,56 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
   ['target-groups', 'DEMO', staff],
   ['tiers', 'IRELAND', staff],
   ['transactions/types', 'DEMO', staff],
+  ['bonus-shop/presents/types', 'DEMO', staff],
+  ['bonus-shop/presents/delivery-channels', 'DEMO', staff],
+  ['bonus-shop/category-types', 'DEMO', staff],
+  ['bonus-shop/vouchers/types', 'DEMO', staff],
 ])('records of admin/%s in %s are offered to %s', (path, market, roles) => {
   expect(staff.filter((role) => contractIn(path, market).reads([role]))).toEqual(roles);
+});
+
+/** Document 3, section 6. */
+test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
+  ['categories', 'DEMO', ['ADMIN']],
+  ['providers', 'DEMO', ['ADMIN']],
+  ['products', 'DEMO', ['ADMIN']],
+  ['coupons', 'DEMO', ['ADMIN']],
+  ['vouchers', 'DEMO', ['ADMIN']],
+  ['presents', 'DEMO', ['ADMIN', 'TEAM']],
+  ['presents', 'HUNGARY', ['ADMIN']],
+  ['presents', 'BELARUS', ['ADMIN']],
+  ['orders', 'DEMO', ['ADMIN', 'TEAM']],
+  ['orders', 'HUNGARY', ['ADMIN']],
+  ['orders', 'BELARUS', ['ADMIN']],
+])('the list of admin/bonus-shop/%s in %s is for %j', (path, market, roles) => {
+  expect(staff.filter((role) => contractIn(`bonus-shop/${path}`, market).allows('list', [role]))).toEqual(roles);
+});
+
+/** Document 3, section 2.3. */
+test.each<[path: string, role: Role, actions: string]>([
+  ['categories', 'ADMIN', 'list create edit delete export'],
+  ['providers', 'ADMIN', 'list create edit delete export'],
+  ['products', 'ADMIN', 'list create edit delete export'],
+  ['presents', 'ADMIN', 'list create edit delete export'],
+  ['coupons', 'ADMIN', 'list create edit delete export'],
+  ['vouchers', 'ADMIN', 'list create edit delete export'],
+  ['orders', 'ADMIN', 'list create edit export'],
+  ['orders', 'TEAM', 'list create export'],
+])('admin/bonus-shop/%s has for %s: %s', (path, role, actions) => {
+  const own = contractIn(`bonus-shop/${path}`, 'DEMO');
+  const offered = (['list', 'create', 'edit', 'delete', 'export', 'import'] as const).filter((one) =>
+    own.allows(one, [role]),
+  );
+  expect(offered.join(' ')).toBe(actions);
+});
+
+/** Document 3, section 3. */
+test.each<[path: string, field: string, markets: readonly EditionCode[]]>([
+  ['providers', 'mobile_operator_id', ['BELARUS']],
+  ['presents', 'colors_with_count', ['BELARUS']],
+  ['presents', 'colors', editionCodes.filter((market) => market !== 'BELARUS')],
+])('admin/bonus-shop/%s have %s in %j', (path, field, markets) => {
+  expect(editionCodes.filter((market) => contractIn(`bonus-shop/${path}`, market).fields.has(field))).toEqual(markets);
 });
 
 /** Document 1, section 3; document 2, sections 2.26 to 2.29; document 3, sections 2.3 and 3; and the decisions. */
@@ -560,9 +608,25 @@ test.each<[path: string, market: EditionCode, needed: string]>([
   ['problems/2/problems', 'DEMO', 'name parent_id'],
   ['problems/3/problems', 'DEMO', 'name parent_id'],
   ['products/categories', 'IRELAND', 'name photo transaction_type_id'],
+  ['bonus-shop/categories', 'DEMO', 'name photo transaction_type_id type'],
+  ['bonus-shop/providers', 'DEMO', 'category_id name photo template_url'],
+  ['bonus-shop/products', 'DEMO', 'description nominal_price price provider_id type'],
+  ['bonus-shop/presents', 'DEMO', 'category_id count description name photo price status type'],
+  ['bonus-shop/coupons', 'DEMO', 'expired_at product_id'],
+  ['bonus-shop/orders', 'DEMO', 'product_id status user_id'],
+  ['bonus-shop/vouchers', 'DEMO', 'category_id count description image name price status'],
 ])('a new record of admin/%s in %s needs nothing but %s', (path, market, needed) => {
   const wrong = validate(contractIn(path, market), {}, { mode: 'create', roles: ['ADMIN'] });
   expect(Object.keys(wrong).toSorted().join(' ')).toBe(needed);
+});
+
+/** Document 3, section 5. */
+test.each([
+  ['digital products', 1, false],
+  ['transfers', 3, true],
+])('a new category of %s needs a header image: %s', (_, type, isNeeded) => {
+  const wrong = validate(contractIn('bonus-shop/categories', 'DEMO'), { type }, { mode: 'create', roles: ['ADMIN'] });
+  expect('header_image' in wrong).toBe(isNeeded);
 });
 
 /** Document 1, sections 4 and 9; document 1, section 6 for the roles of managers; and the decisions. */
