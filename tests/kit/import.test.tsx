@@ -17,6 +17,7 @@ import { signIn } from '../../src/providers/session';
 import { described, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
+import { downloadTemplate } from './template-fixture';
 import { waitFor } from './wait-for';
 
 /** The answers of the back-end, in turn. */
@@ -560,25 +561,8 @@ test('an import of records that can be exported and edited says that its file is
 });
 
 test('a template has the columns of the list that can be imported, and the names of the list and the market', async () => {
-  const { readXlsx } = await import('hucre/xlsx');
-  const made: Blob[] = [];
-  const names: string[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => (made.push(blob), 'blob:1'),
-    revokeObjectURL: () => undefined,
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
   await show([]);
-  await press('Download an empty template');
-  await waitFor(() => expect(names).toHaveLength(1));
-  const buffer = await new Promise<ArrayBuffer>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(made[0]!);
-  });
-  const { sheets } = await readXlsx(new Uint8Array(buffer));
-  expect([names, sheets[0]!.name]).toEqual([['users-demo.xlsx'], 'Users']);
-  expect(sheets[0]!.rows).toEqual([['ID', 'Phone', 'Username', 'Name', 'Surname', 'Status', 'Traffic code']]);
+  const { name, sheet, rows } = await downloadTemplate();
+  expect([name, sheet]).toEqual(['users-demo.xlsx', 'Users']);
+  expect(rows).toEqual([['ID', 'Phone', 'Username', 'Name', 'Surname', 'Status', 'Traffic code']]);
 });

@@ -17,6 +17,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens } from './screens';
+import { downloadTemplate } from './template-fixture';
 import { waitFor } from './wait-for';
 
 vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/belarus')).default }));
@@ -70,6 +71,14 @@ test('a sales simulator whose period is over says so beside its end', async () =
   answers[salesSimulators.path] = [simulator, { ...simulator, id: 4, end_date: '2999-03-31T12:00:00Z' }];
   await open(salesSimulators, SalesSimulatorList);
   await waitFor(() => expect(column('End date')).toEqual(['31.03.2026Ended', '31.03.2999']));
+});
+
+test('the template of scenarios has the columns of a line of them', async () => {
+  await open(simulatorScenarios, ScenarioList);
+  await press(await waitFor(() => button('Import')));
+  expect((await downloadTemplate()).rows).toEqual([
+    ['Sales simulator', 'Name', 'Number', 'Step', 'Text', 'Reaction type'],
+  ]);
 });
 
 test('a scenario says how many questions it has, and which simulator it is of', async () => {
