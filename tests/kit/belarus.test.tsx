@@ -141,6 +141,29 @@ test('a present has each colour with its count', async () => {
     'true',
     'true',
   ]);
+  expect(described(labelled('Count'))).toBe('The sum of the colours');
+});
+
+test('a new colour is offered at once for the counts of a present', async () => {
+  answers['admin/colors'] = [{ id: 3, name: 'Red', color: '#FF0000' }];
+  await open(presents, PresentForm, 'create');
+  await press(await waitFor(() => button('Add colour')));
+  const colours = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+  await press(labelled('Colour'));
+  await waitFor(() => expect(colours()).toEqual(['Red']));
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+  await act(async () => void labelled('Colour').dispatchEvent(escape));
+  await press(button('New colour'));
+  await type(labelled('Colour name'), 'Petrol');
+  await type(labelled('Colour value'), '#1F5F6B');
+  answers['admin/colors'] = [
+    { id: 3, name: 'Red', color: '#FF0000' },
+    { id: 4, name: 'Petrol', color: '#1F5F6B' },
+  ];
+  await press(button('Create colour'));
+  await waitFor(() => expect(document.activeElement).toBe(button('New colour')));
+  await press(labelled('Colour'));
+  await waitFor(() => expect(colours()).toEqual(['Red', 'Petrol']));
 });
 
 test('a banner whose categories are not in the list names none', async () => {

@@ -247,6 +247,24 @@ test('a chosen colour goes when another present is ordered', async () => {
   await waitFor(() => expect([values().product_id, values().color_id]).toEqual([6, null]));
 });
 
+test('the colours are those of the present that is chosen last', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors: [3] };
+  answers['admin/bonus-shop/presents/6'] = { id: 6, colors: [4] };
+  await newOrder();
+  await waitFor(() => labelled('Colour'));
+  await press(labelled('Product'));
+  await press(
+    await waitFor(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+        one.textContent!.includes('Present 6'),
+      )!,
+    ),
+  );
+  await waitFor(() => expect(asked).toContain('admin/bonus-shop/presents/6'));
+  const options = await optionsOf(await waitFor(() => labelled('Colour')));
+  expect(options.map((one) => one.textContent)).toEqual(['None', 'Colour 4']);
+});
+
 test('a chosen colour stays when the same present is chosen again', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: counted };
   const { values } = await newOrder(undefined, { color_id: 4 });
@@ -416,10 +434,10 @@ describe('the list of orders', () => {
   });
 });
 
-async function openOrder() {
+async function openOrder(record: object = order) {
   signInAs('ADMIN');
   await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
-  answers['admin/bonus-shop/orders/3'] = order;
+  answers['admin/bonus-shop/orders/3'] = record;
   const { root } = await openScreens(
     [{ path: '/admin/bonus-shop/orders/$id', resource: orders.path, action: 'edit', View: OrderForm }],
     '/admin/bonus-shop/orders/3',
@@ -433,6 +451,23 @@ test('the page of an order says what was ordered, then by whom and when, then it
   expect(document.querySelector('form')!.textContent).toMatch(
     /Item.*Product.*Colour.*Price, points.*User name.*Phone.*Created.*Status/,
   );
+});
+
+test('the page of an order says where it is delivered to', async () => {
+  await openOrder({ ...order, order_details: details });
+  expect(facts()).toContainEqual(['Address', 'Nizami 12/3, AZ1000, Baku']);
+});
+
+test('a new order has nothing to revert', async () => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/orders/create', resource: orders.path, action: 'create', View: OrderForm }],
+    '/admin/bonus-shop/orders/create',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() => labelled('User'));
+  expect([...document.querySelectorAll('button')].filter((one) => one.textContent === 'REVERT')).toEqual([]);
 });
 
 test('an order is rejected by REVERT alone, which its statuses say', async () => {
@@ -472,4 +507,22 @@ test.each([
   end = () => act(async () => root.unmount());
   await waitFor(() => labelled('Coupon code'));
   expect([...document.querySelectorAll('form *')].some((one) => one.textContent === 'Codes')).toBe(isSaid);
+});
+
+test('the page of a coupon says who used it and when', async () => {
+  signInAs('ADMIN');
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  const [activated_at, created_at] = ['2026-03-05T10:00:00Z', '2026-03-04T10:00:00Z'];
+  const coupon = { id: 4, product_id: 5, code: 'SPRING', nominal_value: 5, codes_count: 12, user_id: 7 };
+  answers['admin/bonus-shop/coupons/4'] = { ...coupon, activated_at, created_at };
+  const { root } = await openScreens(
+    [{ path: '/admin/bonus-shop/coupons/$id', resource: coupons.path, action: 'edit', View: CouponForm }],
+    '/admin/bonus-shop/coupons/4',
+  );
+  end = () => act(async () => root.unmount());
+  await waitFor(() =>
+    expect(document.querySelector('[data-aside]')?.textContent).toMatch(
+      /^Use.*User.*Activated05\.03\.2026.*Codes12.*Created04\.03\.2026/,
+    ),
+  );
 });

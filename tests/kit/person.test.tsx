@@ -1,10 +1,11 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PersonCards } from '../../src/kit/person/person-cards';
 import { PersonLink } from '../../src/kit/person/person-link';
 import TransactionForm from '../../src/admin/transactions/form';
 import { transactions } from '../../src/admin/transactions/resource';
 import OrderForm from '../../src/admin/bonus-shop/orders/form';
+import OrdersOfPerson from '../../src/admin/bonus-shop/orders/person';
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import UserForm from '../../src/admin/users/form';
 import { decisionId } from '../../src/admin/users/go-to-decision';
@@ -269,6 +270,26 @@ test('an order in its block says its price, the product that has another name, a
   expect(other!.textContent.match(/Cap/g)).toHaveLength(1);
 });
 
+test('an order without a name of its own is called as its product, else by its number', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  const order = { name: null, product_color: null, price: 90, status: 1, created_at: '2026-03-04T10:00:00Z' };
+  answers['admin/bonus-shop/orders'] = {
+    data: [
+      { ...order, id: 4, product: { name: 'Mug' } },
+      { ...order, id: 5, product: null },
+    ],
+    total: 2,
+  };
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Orders').querySelectorAll('li')).toHaveLength(2));
+  const [mug, other] = [...bodyOf('Orders').querySelectorAll('li')];
+  expect([mug, other].map((one) => one!.querySelector('a')!.textContent)).toEqual(['Mug', '#5']);
+  expect(mug!.textContent.match(/Mug/g)).toHaveLength(1);
+  expect(mug!.textContent).toContain('04.03.2026');
+  expect(lists()).toContain('admin/bonus-shop/orders?user_id=7&sort=id&order=DESC&offset=0&limit=5');
+});
+
 const linesOf = async (title: string, path: string, rows: readonly object[]) => {
   signInAs('ADMIN', ['person-lists']);
   answers[path] = { data: rows, total: rows.length };
@@ -517,6 +538,34 @@ test('an order is reverted where the person is: what it gives back is asked, the
   expect(asked.filter((one) => one.endsWith('/revert'))).toHaveLength(1);
   await waitFor(() => expect(document.querySelector('header b')?.textContent).toBe('670'));
   await waitFor(() => expect(bodyOf('Statement').textContent).toContain('+650'));
+});
+
+test.each([
+  ['is done', {}, 200],
+  ['fails', { message: 'The disk is full' }, 500],
+])('a revert that %s after the orders were left has the balance read again', async (_, body, status) => {
+  signInAs('ADMIN', ['person-lists']);
+  const cap = { id: 3, user_id: 7, name: 'Cap', user_name: 'Réka Szabó', price: 650, status: 1 };
+  answers['admin/bonus-shop/orders'] = { data: [cap], total: 1 };
+  let finish = (_: Response) => {};
+  answers['admin/bonus-shop/orders/revert'] = new Promise<Response>((resolve) => (finish = resolve));
+  function Beside() {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <>
+        <PersonScreen />
+        {!isLeft && <OrdersOfPerson id={7} />}
+        <button onClick={() => setLeft(true)}>Leave the orders</button>
+      </>
+    );
+  }
+  await open(Beside);
+  await press(await waitFor(() => button('REVERT: Cap')));
+  await press(button('REVERT'));
+  await press(button('Leave the orders'));
+  answers['admin/users/7'] = { ...person, coins: 670 };
+  await act(async () => finish(Response.json(body, { status })));
+  await waitFor(() => expect(document.querySelector('header b')?.textContent).toBe('670'));
 });
 
 test('a revert has the statement read again for a role that sees the report of transactions alone', async () => {

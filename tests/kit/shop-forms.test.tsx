@@ -1,5 +1,7 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import CategoryForm from '../../src/admin/bonus-shop/categories/form';
+import { categories } from '../../src/admin/bonus-shop/categories/resource';
 import CouponForm from '../../src/admin/bonus-shop/coupons/form';
 import { ModeFields } from '../../src/admin/bonus-shop/coupons/mode-fields';
 import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
@@ -7,8 +9,11 @@ import { ColoursInput } from '../../src/admin/bonus-shop/presents/colours-input'
 import PresentForm from '../../src/admin/bonus-shop/presents/form';
 import { NewColour } from '../../src/admin/bonus-shop/presents/new-colour';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
+import ProductForm from '../../src/admin/bonus-shop/products/form';
 import { products } from '../../src/admin/bonus-shop/products/resource';
 import { TierPrices } from '../../src/admin/bonus-shop/products/tier-prices';
+import VoucherForm from '../../src/admin/bonus-shop/vouchers/form';
+import { vouchers } from '../../src/admin/bonus-shop/vouchers/resource';
 import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
 import { Field } from '../../src/kit/form/field';
 import { useFormParts } from '../../src/kit/form/form-context';
@@ -30,6 +35,24 @@ afterEach(async () => {
   end = undefined;
   vi.unstubAllGlobals();
 });
+
+/** Opens the page of a record; the methods of the calls that would change it are returned. */
+async function openPage(path: string, View: () => ReactNode, record: { id: number }) {
+  signInAs('ADMIN');
+  const sent: string[] = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    if (method !== 'GET') sent.push(method);
+    return Response.json(url.includes(`/${path}/${record.id}`) ? record : { data: [], total: 0 });
+  });
+  await loadWords('bonus-shop', 'form', 'validation', 'list', 'shell');
+  const { root } = await openScreens(
+    [{ path: `/${path}/$id`, resource: path, action: 'edit', View }],
+    `/${path}/${record.id}`,
+  );
+  end = () => act(async () => root.unmount());
+  return sent;
+}
 
 const product = {
   id: 3,
@@ -67,6 +90,39 @@ test('a digital product says what each tier pays, a line each, and nothing where
   await end?.();
   await show(products, { ...product, prices_by_discount_tiers: [] }, <TierPrices />);
   expect(document.querySelector('dl')).toBeNull();
+});
+
+test('the page of a digital product says what each tier pays, and when it was created', async () => {
+  await openPage(products.path, ProductForm, {
+    ...product,
+    created_at: '2026-03-04T10:00:00Z',
+    prices_by_discount_tiers: [{ tier_id: 2, tier_name: 'Gold', discount_price: 875 }],
+  });
+  await waitFor(() => expect(document.querySelector('dl[aria-labelledby=tier-prices]')?.textContent).toBe('Gold875'));
+  expect(document.querySelector('form')!.textContent).toMatch(/Created04\.03\.2026/);
+});
+
+test('a category of transfers must have a header image, beside its photo; one of digital products has none', async () => {
+  const open = async (type: number) => {
+    await openPage(categories.path, CategoryForm, { id: 4, name: 'Transfers', type });
+    return waitFor(() => labelled('Photo').closest('[data-fields]')!);
+  };
+  const images = await open(3);
+  expect(labelled('Header image').getAttribute('aria-required')).toBe('true');
+  expect(images.contains(labelled('Header image'))).toBe(true);
+  await end?.();
+  await open(1);
+  expect(() => labelled('Header image')).toThrow('Nothing is called');
+});
+
+test('a voucher is not saved with a key of its metadata twice: the second one is marked', async () => {
+  const metadata = ['size', 'colour'].map((key) => ({ key, value: 'S' }));
+  const sent = await openPage(vouchers.path, VoucherForm, { id: 5, name: 'Gift', metadata });
+  await type(await waitFor(() => labelled('Key', 1)), 'size');
+  await press(button('Save'));
+  await waitFor(() => expect(labelled('Key', 1).getAttribute('aria-invalid')).toBe('true'));
+  expect(labelled('Key', 0).getAttribute('aria-invalid')).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 test.each([
@@ -180,6 +236,17 @@ describe('a new colour', () => {
     await press(button('Create colour'));
     await waitFor(() => expect(described(labelled('Colour name'))).toBe('Taken'));
     expect(described(labelled('Colour value'))).toBe('Too dark');
+  });
+
+  test('that the server could not make says so, and keeps what was written', async () => {
+    await open();
+    answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await fill('Petrol', '#1F5F6B');
+    await press(button('Create colour'));
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'warning', message: "Error: Color wasn't created" }),
+    );
+    expect([labelled('Colour name').value, labelled('Colour value').value]).toEqual(['Petrol', '#1F5F6B']);
   });
 
   test('is not sent with a name of spaces', async () => {
@@ -297,6 +364,13 @@ test('colours that do not come are asked for again, and those of the present are
   await waitFor(() => expect(labelled('Red').getAttribute('aria-checked')).toBe('true'));
 });
 
+test('a colour can be created in the form of a present', async () => {
+  await openPage(presents.path, PresentForm, { id: 5 });
+  await waitFor(() => button('New colour'));
+  await press(button('New colour'));
+  expect(labelled('Colour name').value).toBe('');
+});
+
 test('a colour can be seen beside its name', async () => {
   signInAs('ADMIN');
   vi.stubGlobal('fetch', async () => Response.json({ colors: [{ id: 3, name: 'Red', color: '#FF0000' }], total: 1 }));
@@ -357,6 +431,13 @@ describe('the type of a coupon', () => {
     expect(modes.at(-1)).toBe('code');
     expect(labelled('Nominal value, €').getAttribute('aria-required')).toBe('true');
     expect(labelled('Coupon code').getAttribute('aria-required')).toBeNull();
+    expect(labelled('Codes file').getAttribute('aria-required')).toBe('true');
+    expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+      'Coupon code',
+      'Nominal value, €',
+      'Codes file',
+      'Has a barcode',
+    ]);
   });
 
   test('asks for a PDF file, or for a workbook of codes', async () => {
@@ -387,6 +468,19 @@ describe('the type of a coupon', () => {
     await press(button('Go back'));
     expect(chosen()).toEqual(['false', 'true']);
     expect(values()).toMatchObject(codes);
+  });
+
+  test('is changed to codes after a question where there is a PDF, which comes back on the way back', async () => {
+    const pdf_link = 'bonus-shop/pdf/a.pdf';
+    const { values } = await open({ pdf_link });
+    await press(button('Code'));
+    expect(question()).toContain('Switch to Code and clear the PDF?');
+    expect(question()).toContain('What is cleared comes back if you switch back before you save.');
+    await press(button('Clear the PDF'));
+    expect([...chosen(), values().pdf_link]).toEqual(['false', 'true', null]);
+    expect(document.querySelector('[role=status]')!.textContent).toContain('The PDF was cleared.');
+    await press(button('Go back'));
+    expect([...chosen(), values().pdf_link]).toEqual(['true', 'false', pdf_link]);
   });
 
   test('is not changed back while a file is being sent', async () => {
