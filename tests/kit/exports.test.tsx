@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gameReport } from '../../src/admin/reports/games/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { recordId } from '../../src/contract/fields';
@@ -58,6 +59,14 @@ test.each([
   answer = () => Object.assign(new Response('x', { headers }), { blob: async () => new Blob(['x']) });
   await exportList('admin/users', {}, 'Users');
   expect(opened).toEqual([{ href: 'blob:1', download: name, target: '' }]);
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'success',
+      message: '“Users”: the file is ready',
+      link: { href: '/admin/file-transfers', words: 'Exports and imports' },
+      isBrief: true,
+    }),
+  );
 });
 
 const foreign = 'https://files.example/users.xlsx';
@@ -157,6 +166,24 @@ test('a list is exported as it is filtered and sorted', async () => {
   await draw({ name: 'an', status: [1, 2] });
   await press(button('Export'));
   await waitFor(() => expect(asked).toEqual(['admin/users/xlsx?name=an&status=1&status=2&sort=surname&order=ASC']));
+});
+
+test('a list that is exported is told as ready under its title', async () => {
+  await draw({});
+  await press(button('Export'));
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ type: 'success', message: '“Users”: the file is ready' }),
+    ),
+  );
+});
+
+test('a report that cannot be exported says why', async () => {
+  await loadWords('reports');
+  answer = () => Response.json({ message: 'Too many rows' }, { status: 500 });
+  await draw({}, <ExportButton resource={gameReport} />);
+  await press(button('Export'));
+  await waitFor(() => expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'warning', message: 'Too many rows' }));
 });
 
 test('an export that runs says so and is not begun twice; the same list with other filters can be exported', async () => {

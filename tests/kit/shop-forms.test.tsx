@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 /** Opens the page of a record; the methods of the calls that would change it are returned. */
-async function openPage(path: string, View: () => ReactNode, record: { id: number }) {
+async function openPage(path: string, View: () => ReactNode, record: { id: number; [field: string]: unknown }) {
   signInAs('ADMIN');
   const sent: string[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
