@@ -87,6 +87,25 @@ test('an outlet says its plan and reward, where it is, and who sells there', asy
   expect(texts('td').slice(0, -1)).toEqual(['5', 'Otis', 'Grey', '+375290001234', '04.03.2026']);
 });
 
+test('the name of a seller leads to their page', async () => {
+  await open();
+  const link = await found('td a');
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Otis', '/admin/users/5']);
+});
+
+test('the ticks of a graded program have their heading', async () => {
+  await open();
+  await isThere('[role=checkbox]');
+  expect(texts('th').at(-1)).toBe('Should be rewarded');
+});
+
+test('a plan and a reward of 0 are said', async () => {
+  program.address = [{ ...outlet, sales_plan: '0' as never, plan_reward: 0 }];
+  await open();
+  await isThere('h2');
+  expect(document.querySelector('h2')!.nextElementSibling!.textContent).toBe('Sales plan: 0, reward: 0');
+});
+
 test.each([undefined, null, ''])('an outlet whose reward is %j has no data of it yet', async (reward) => {
   program.address = [{ ...outlet, plan_reward: reward as never }];
   await open();
@@ -135,6 +154,18 @@ test('a code that is typed asks for its outlets from the first page on, and a co
   await act(async () => input.blur());
   await waitFor(() => expect(asked.at(-1)).toBe('?id=3&outlet_code=A-1&limit=10&offset=0'));
   expect(history.location.search).toBe('?outlet_code=A-1');
+});
+
+test.each([
+  ['typed', '', 'A-1', '?id=3&outlet_code=A-1&limit=10&offset=0'],
+  ['cleared', '?outlet_code=12', '', '?id=3&limit=10&offset=0'],
+])('a code that is %s on the first page asks for the outlets anew', async (_, search, code, query) => {
+  await open(search);
+  await isThere('h2');
+  const input = document.querySelector<HTMLInputElement>('[role=group] input')!;
+  await type(input, code);
+  await act(async () => input.blur());
+  await waitFor(() => expect(asked.at(-1)).toBe(query));
 });
 
 test('a link to a page that is no more leads to the last one', async () => {
@@ -205,6 +236,20 @@ test('outlets that do not come say why, and are asked for again', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
+test('of outlets that do not come nobody says that there are none', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'The disk is full' }, { status: 500 }));
+  await open();
+  await isThere('[role=alert]');
+  expect(document.body.textContent).not.toContain('no outlets');
+});
+
+test('while the outlets come nobody says that there are none', async () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  await open();
+  await isThere('h1');
+  expect(document.body.textContent).not.toContain('no outlets');
+});
+
 test('the outlets are read again once a colleague has changed a program', async () => {
   const { live, change } = liveChanges();
   await open('', live);
@@ -265,6 +310,17 @@ test('another length of the page is no step in the history', async () => {
   });
   await waitFor(() => expect(history.location.search).toBe('?pageSize=50'));
   expect(history.length).toBe(1);
+});
+
+test('a longer first page is asked for', async () => {
+  total = 200;
+  await open();
+  const select = await found<HTMLSelectElement>('select');
+  await act(async () => {
+    select.value = '50';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await waitFor(() => expect(asked.at(-1)).toBe('?id=3&limit=50&offset=0'));
 });
 
 test('a program that is not graded has sellers without a tick', async () => {
@@ -332,6 +388,26 @@ describe('a reward that gets no answer', () => {
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(new Set(keys.filter((key) => key !== null)).size).toBe(distinct);
   });
+});
+
+test('two rewards have two keys', async () => {
+  signInAs('ADMIN', ['idempotency']);
+  program.address = [{ ...outlet, sellers: [seller, { ...seller, id: 6 }] }];
+  const keys: (string | null)[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'POST') return await fetch(url, init);
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return Response.json({});
+  });
+  await open();
+  await isThere('[role=checkbox]');
+  const box = (at: number) => document.querySelectorAll<HTMLElement>('[role=checkbox]')[at]!;
+  await press(box(0));
+  await waitFor(() => expect([box(0).ariaBusy, described(box(1))]).toEqual(['false', '']));
+  await press(box(1));
+  await waitFor(() => expect(keys).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]));
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 describe('a reward', () => {

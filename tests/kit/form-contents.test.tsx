@@ -338,6 +338,16 @@ describe('a new record asks', () => {
     ],
     ['tiers-discounts', ['tier: name, discount, color', 'outlets: outlet_codes_file']],
     ['transactions/types', ['Transaction type: Name, Title, Photo']],
+    ['transactions', ['Who is paid: Audience', 'What is paid: Type, Points, Leaf points']],
+    ['cpa-program', ['program: name, end_date, status', 'outlets: file_link, allow_grade']],
+    [
+      'trade-program',
+      [
+        'Program: Name, Import:, Paused',
+        'Data collecting phase: Start of data collection, End of data collection',
+        'Ended: Ended from',
+      ],
+    ],
     ['unexpected-rewards', ['reward: name, type_id, description, coins, value, level_id, frequency_id, is_repeated']],
     ['account-numbers', ['accountNumber: account_codes, user_id']],
     ['admins', ['Identity: Username, Name, Status', 'Access: Password, Confirm password']],

@@ -235,12 +235,34 @@ test('the outlets say whose programme they are of, lead to their sellers, and it
   expect(cells()[0]!.slice(-5)).toEqual(['10', '20', 'Denied', '2', '5']);
 });
 
+const outlet = {
+  address_id: 12,
+  addresses: { outlet_code: 'A-1', legal_entities: { name: 'Corner' }, street: 'Main' },
+  status: 3,
+};
+
+test('a denied outlet says its reason once its status has the focus', async () => {
+  answers['admin/trade-program/4/addresses'] = { data: [{ ...outlet, reason_denied: 'Closed' }], total: 1 };
+  await openAddresses();
+  const status = await waitFor(() =>
+    [...document.querySelectorAll<HTMLElement>('tbody td *')].find(
+      (one) => one.textContent === 'Denied' && one.tabIndex === 0,
+    )!,
+  );
+  await act(async () => status.focus());
+  await waitFor(() => expect(document.querySelector('[role=tooltip]')?.textContent).toBe('Reason: Closed'));
+});
+
+test('ten outlets are asked for', async () => {
+  await openAddresses();
+  await waitFor(() =>
+    expect(asked.find((one) => one.pathname.endsWith('/trade-program/4/addresses'))?.searchParams.get('limit')).toBe(
+      '10',
+    ),
+  );
+});
+
 test('the outlets are read again once a colleague has changed one', async () => {
-  const outlet = {
-    address_id: 12,
-    addresses: { outlet_code: 'A-1', legal_entities: { name: 'Corner' }, street: 'Main' },
-    status: 3,
-  };
   const listed = (status: number) => ({
     trade_program: { id: 4, name: 'Shelf' },
     data: [{ ...outlet, status }],
@@ -307,6 +329,15 @@ test.each([
   expect(here(tradeAddresses).fields.get(filter)!.lookupFilter).toEqual({ roles }),
 );
 
+test.each([
+  ['ADMIN', 'outlet_code manager_id rsm_id'],
+  ['TEAM', 'outlet_code manager_id rsm_id'],
+  ['RSM', 'outlet_code manager_id'],
+  ['BA', 'outlet_code'],
+] as const)('the outlets have for %s the filters %s', (role, filters) =>
+  expect(Object.keys(here(tradeAddresses).filters([role])).join(' ')).toBe(filters),
+);
+
 const facts = {
   name: 'Shelf',
   outlet_code: 'A-1',
@@ -352,6 +383,10 @@ describe('an outlet of a programme', () => {
     expect(said()).toMatchObject({ 'Sell out plan': '1,234.5', 'Sell in plan': '' });
     expect(document.querySelectorAll('dd [role=img]')).toHaveLength(1);
   });
+  test.each([0, '0'])('has a plan that is %j as 0', async (plan) => {
+    await draw(<Facts address={address({ facts: { ...facts, sell_in_plan: plan as never } })} />);
+    expect(said()).toMatchObject({ 'Sell in plan': '0' });
+  });
   test('has the reason of a denial while it is denied', async () => {
     await draw(<Facts address={address({ status: 3 })} />);
     expect(text()).toContain('Denied status Reason: Closed');
@@ -370,6 +405,31 @@ describe('the sellers of an outlet', () => {
     );
     return open({ path: '/sellers', resource: tradePrograms.path, action: 'list', View }, '/sellers');
   };
+  test('have each what is known of them under its own heading', async () => {
+    await show();
+    expect([...document.querySelectorAll('th')].map((one) => one.textContent)).toEqual([
+      'Selected',
+      'ID',
+      'Name',
+      'Surname',
+      'Phone number',
+      'Last activity date',
+    ]);
+    expect(cells()[0]).toEqual(['', '5', 'Otis', 'Grey', '+353', '2026-06-01']);
+  });
+  test('lead by their names to their own pages', async () => {
+    await show();
+    expect([...document.querySelectorAll('tbody a')].map((one) => one.getAttribute('href'))).toEqual([
+      '/admin/users/5',
+    ]);
+  });
+  test('have no data of what is not known of them', async () => {
+    await show();
+    const blanks = [...document.querySelectorAll('tbody tr:nth-child(2) td')].map(
+      (one) => one.querySelector('[role=img]')?.getAttribute('aria-label') ?? '',
+    );
+    expect(blanks).toEqual(['', '', 'no data yet', 'no data yet', '', 'no data yet']);
+  });
   test('have the day of their last activity as year, month and day in the market’s time zone', async () => {
     await show();
     expect(document.querySelector('time')?.textContent).toBe('2026-06-01');
@@ -458,6 +518,25 @@ describe('the screen of an outlet', () => {
     expect(document.querySelector('h1')!.textContent).toBe('A-1');
   });
 
+  test('that is denied says so, and why', async () => {
+    answers[at] = detail({ trade_program_addresses_status: '3', reason_denied: 'Closed' });
+    await look();
+    expect(document.querySelector('dl')!.textContent).toContain('Denied');
+    expect(text()).toContain('Denied status Reason: Closed');
+  });
+
+  test('without a status is being processed', async () => {
+    answers[at] = detail({ trade_program_addresses_status: null });
+    await look();
+    expect(document.querySelector('dl')!.textContent).toContain('Processing');
+  });
+
+  test('of which no sellers come has none', async () => {
+    answers[at] = { ...detail(), users_trade_program: undefined };
+    await look();
+    expect(text()).toContain('This outlet has no active users');
+  });
+
   test.each([
     [1, 'true'],
     ['0', 'false'],
@@ -486,6 +565,14 @@ describe('the screen of an outlet', () => {
     await waitFor(() => expect(sent).toEqual([[`${at}/denied`, '"v7"', { reason: 'Closed' }]]));
   });
 
+  test('sends no version where the back-end has none', async () => {
+    answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, name: 'Ada' }] };
+    await look();
+    await press(box());
+    await press(button('Save changes'));
+    await waitFor(() => expect(sent).toEqual([[at, null, { selected_users: [6] }]]));
+  });
+
   test('that is loading has nothing to save yet', async () => {
     vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
     await open(
@@ -504,7 +591,11 @@ describe('the screen of an outlet', () => {
   test('that does not come says why, and is asked for again', async () => {
     answers[at] = Response.json({ message: 'The disk is full' }, { status: 500 });
     await look();
-    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+    await waitFor(() =>
+      expect(document.querySelector('[role=alert]')?.textContent).toBe(
+        'The address could not be loaded. The disk is fullTry again',
+      ),
+    );
     expect(document.querySelector('table')).toBeNull();
     answers[at] = detail();
     await press(button('Try again'));
@@ -518,7 +609,9 @@ describe('the screen of an outlet', () => {
     await look();
     await press(box());
     await press(button('Save changes'));
-    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+    await waitFor(() =>
+      expect(document.querySelector('[role=alert]')?.textContent).toBe('Changes saved error. The disk is full'),
+    );
     expect(box().getAttribute('aria-checked')).toBe('false');
   });
 
@@ -688,13 +781,19 @@ describe('the screen of an outlet', () => {
     expect(described(button('Save changes'))).toBe('');
   });
 
-  test('leads back to what was ticked when the question for a reason is closed', async () => {
+  test.each<[string, (reason: HTMLElement) => Promise<void>]>([
+    [
+      'Escape',
+      (reason) =>
+        act(async () => void reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))),
+    ],
+    ['CANCEL', () => press(button('CANCEL'))],
+  ])('leads back to what was ticked when the question for a reason is closed by %s', async (_, close) => {
     answers[at] = detail();
     await look();
     await press(box());
     await press(button('Save changes'));
-    const reason = await found('[role=dialog] textarea');
-    await act(async () => void reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await close(await found('[role=dialog] textarea'));
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     expect([box().getAttribute('aria-checked'), sent]).toEqual(['false', []]);
   });
@@ -719,6 +818,20 @@ describe('the screen of an outlet', () => {
       expect(note()).toContain('Your choice is back; it is not saved yet.');
       await press(button('Save changes'));
       expect((await found<HTMLInputElement>('[role=dialog] textarea')).value).toBe('Closed');
+    });
+
+    test('has those again who were ticked', async () => {
+      answers[at] = { ...detail(), users_trade_program: [seller, { ...seller, id: 6, selected: false }] };
+      refusal = Response.json({ message: 'Sign in again' }, { status: 401 });
+      await look();
+      const boxes = () => [...document.querySelectorAll<HTMLElement>('[role=checkbox]')];
+      await press(boxes()[1]!);
+      await press(button('Save changes'));
+      await waitFor(() => expect(session()).toBeNull());
+      await act(async () => root?.unmount());
+      signInAs('ADMIN');
+      await look();
+      expect(boxes().map((one) => one.ariaChecked)).toEqual(['true', 'true']);
     });
 
     test('has it once: what was left without being saved is not back a second time', async () => {

@@ -3,11 +3,14 @@ import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import TransactionForm from '../../src/admin/transactions/form';
+import TransactionList from '../../src/admin/transactions/list';
 import { PaidUser } from '../../src/admin/transactions/paid-user';
 import { Points } from '../../src/admin/transactions/points';
 import { PreviewFigures } from '../../src/admin/transactions/preview-figures';
 import { RefusedRows } from '../../src/admin/transactions/refused-rows';
 import { transactions } from '../../src/admin/transactions/resource';
+import TransactionTypeList from '../../src/admin/transactions/types/list';
+import { transactionTypes } from '../../src/admin/transactions/types/resource';
 import { SendDialog } from '../../src/admin/transactions/send-dialog';
 import { Statement } from '../../src/admin/transactions/statement';
 import { useSending } from '../../src/admin/transactions/use-sending';
@@ -83,6 +86,35 @@ test('a transaction of nobody leads nowhere', async () => {
     null,
     'no data yet',
   ]);
+});
+
+test.each([
+  [
+    transactions,
+    TransactionList,
+    {
+      id: 9,
+      user_id: 7,
+      user: { name: 'Réka', surname: 'Szabó', phone: '+353', account_code: '12' },
+      created_at: '2026-03-04T10:00:00Z',
+      status: 2,
+      type_model: { name: 'Refund' },
+      coins: 0,
+      leaf: 1200,
+    },
+    ['9', '7 Réka Szabó', '+353', '12', '04.03.2026', 'Failed', 'Refund', '1,200 (leaf)'],
+  ],
+  [
+    transactionTypes,
+    TransactionTypeList,
+    { id: 3, name: 'Refund', title: 'Money back' },
+    ['3', 'Refund', 'Money back'],
+  ],
+] as const)('the list of $table has what is known of each, in the order of its columns', async (...listed) => {
+  const [{ path }, View, one, cells] = listed;
+  answer = () => Response.json({ data: [one], total: 1 });
+  ({ root } = await openScreens([{ path: `/${path}`, resource: path, action: 'list', View }], `/${path}`));
+  await waitFor(() => expect(texts('tbody td').slice(0, cells.length)).toEqual(cells));
 });
 
 test('before a payment its people, sums and first users are said; leaf points only where there are any', async () => {
@@ -234,13 +266,17 @@ describe('a transaction whose form is left while it is being made', () => {
 });
 
 describe('the statement of a person', () => {
+  let balance: number | null;
+  beforeEach(() => {
+    balance = 20;
+  });
   const moved = { user_id: 7, created_at: '2026-03-04T10:00:00.000Z', status: 1, type_id: 3, type_model: null };
   const open = async (of: Parameters<typeof Statement>[0]['of'], ...lines: object[]) => {
     await loadWords('person');
     answer = (url) =>
       Response.json(
         url.includes('/users/7')
-          ? { id: 7, coins: 20 }
+          ? { id: 7, coins: balance }
           : { data: lines.map((one) => ({ ...moved, ...one })), total: 3 },
       );
     await show(<Statement of={of} id={7} />);
@@ -250,6 +286,18 @@ describe('the statement of a person', () => {
   test('has 0 without a sign, leaf points with theirs, and no amount where none is known', async () => {
     await open(transactions, { id: 9, coins: 0 }, { id: 8, coins: 0, leaf: -3 }, { id: 7, coins: null });
     expect(texts('tbody td:nth-child(2)')).toEqual(['0', '−3 (leaf)', expect.not.stringMatching(/\d/)]);
+  });
+
+  test('says what was moved, and the balance after it', async () => {
+    await open(transactions, { id: 9, coins: 5 });
+    expect(texts('th')).toEqual(['For', 'Points', 'Balance']);
+    await waitFor(() => expect(texts('tbody td').slice(1)).toEqual(['+5', '20']));
+  });
+
+  test('has no balance where none is known', async () => {
+    balance = null;
+    await open(transactions, { id: 9, coins: 5 });
+    expect(document.querySelector('tbody td:last-child [role=img]')?.getAttribute('aria-label')).toBe('no data yet');
   });
 
   test('that is empty says so', async () => {
@@ -319,6 +367,23 @@ describe('a transaction that is sent', () => {
     await press(button('Make the transaction'));
   }
 
+  test('says first how many it pays, and how much', async () => {
+    answer = counts(() => Response.json({}));
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Make this transaction?');
+    expect(texts('[role=alertdialog] dl > div')).toEqual(['Users2', 'Points in all1,520']);
+    expect(texts('[role=alertdialog] li')).toEqual(['7 Réka Szabó1,500', '8 Otis20']);
+  });
+
+  test('says first that it cannot be taken back', async () => {
+    answer = counts(() => Response.json({}));
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Make this transaction?');
+    expect(described(dialog()!)).toBe('A transaction cannot be taken back.');
+  });
+
   test('is followed by others from the same form, each with its question and a key of its own', async () => {
     answer = counts(() => Response.json({ people: 2, coins: 1520 }));
     await show(<Sending />);
@@ -385,6 +450,28 @@ describe('a transaction that is sent', () => {
       '/admin/transactions',
     ]);
     expect(button('Ask again')).toBeTruthy();
+  });
+
+  test('and not answered says why', async () => {
+    answer = counts(() => Response.json({ message: 'The disk is full' }, { status: 500 }));
+    await show(<Sending />);
+    await make();
+    await dialogSays('It is not known whether the transaction was made');
+    expect(dialog()!.textContent).toContain('The disk is full');
+  });
+
+  test('and not answered keeps its key when it is sent again from the form', async () => {
+    answer = counts(() => Promise.reject(new TypeError('Failed to fetch')));
+    await show(<Sending />);
+    await make();
+    await dialogSays('It is not known whether the transaction was made');
+    await press(button('Back to the form'));
+    await waitFor(() => expect(dialog()).toBeNull());
+    await make();
+    await dialogSays('It is not known whether the transaction was made');
+    const [one, other] = calls.filter(({ url }) => !isCount(url)).map(({ key }) => key);
+    expect(one).toBeTruthy();
+    expect(other).toBe(one);
   });
 
   test('and could not be counted says why, and is counted again', async () => {
@@ -458,9 +545,12 @@ describe('a transaction that is sent', () => {
     );
   });
 
-  test('says only that it was made where the back-end does not count', async () => {
+  test.each([
+    ['does not count', () => Response.json({})],
+    ['answers with nothing', () => new Response(null, { status: 204 })],
+  ])('says only that it was made where the back-end %s', async (_, made) => {
     said.tell.mockClear();
-    answer = counts(() => Response.json({}));
+    answer = counts(made);
     await show(<Sending />);
     await make();
     await waitFor(() =>
@@ -482,6 +572,7 @@ describe('a transaction that is sent', () => {
     await show(<Sending />);
     await press(button('Start'));
     await dialogSays('How many users it pays is not known here.');
+    expect(dialog()!.textContent).toContain('Transaction for a group of users');
     expect(calls).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { wordsIn, type Words } from '../../editions/words';
 import { managers } from '../../src/admin/managers/resource';
 import { askedFields } from '../../src/admin/knowledge-bank/articles/fields';
 import { inEdition } from '../../src/contract/by-edition';
-import type { Resource } from '../../src/contract/contract';
+import type { Action, Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
 import { optionsFor } from '../../src/contract/fields';
@@ -358,6 +358,42 @@ test.each(named.map(({ path, lookup }) => [path, lookup!.label]))(
   },
 );
 
+test.each([
+  ['transactions/types', 'title'],
+  ['users', 'phone address.outlet_code'],
+])('a record of admin/%s that is offered has beside it: %s', (path, beside) => {
+  expect(contractIn(path, 'DEMO').contract.lookup!.beside!.join(' ')).toBe(beside);
+});
+
+/** Document 1, sections 2.8, 2.9, 2.11 and 6. */
+test.each<[path: string, market: EditionCode, may: Partial<Record<Action, string>>]>([
+  [
+    'cpa-program',
+    'BELARUS',
+    { list: 'ADMIN TEAM RSM BA', create: 'ADMIN TEAM RSM', edit: 'ADMIN TEAM RSM', delete: 'ADMIN TEAM RSM' },
+  ],
+  ['trade-program', 'DEMO', { list: 'ADMIN TEAM RSM BA', create: 'ADMIN TEAM', edit: 'ADMIN TEAM', delete: 'ADMIN' }],
+  ['trade-program/addresses', 'DEMO', { list: 'ADMIN TEAM RSM BA', create: '', edit: '', delete: '' }],
+  ['transactions', 'DEMO', { list: 'ADMIN', create: 'ADMIN', edit: '', delete: '' }],
+  ['transactions/types', 'DEMO', { list: 'ADMIN', create: 'ADMIN', edit: 'ADMIN', delete: '' }],
+])('the records of admin/%s in %s are for these roles: %o', (path, market, may) => {
+  const own = contractIn(path, market);
+  const allowed = Object.keys(may).map((action) => [
+    action,
+    staff.filter((role) => own.allows(action as Action, [role])).join(' '),
+  ]);
+  expect(Object.fromEntries(allowed)).toEqual(may);
+});
+
+test.each([
+  ['cpa-program', 'BELARUS'],
+  ['trade-program', 'DEMO'],
+  ['trade-program/addresses', 'DEMO'],
+])('admin/%s is there in %s only', (path, market) => {
+  const codes = Object.keys(editions) as EditionCode[];
+  expect(codes.filter((code) => contractIn(path, code).exists)).toEqual([market]);
+});
+
 test('a manager without a surname is not offered', () => {
   expect(optionLabel(managers, { id: 3, name: 'Réka', surname: null })).toBe('');
 });
@@ -615,6 +651,9 @@ test.each<[path: string, market: EditionCode, needed: string]>([
   ['bonus-shop/coupons', 'DEMO', 'expired_at product_id'],
   ['bonus-shop/orders', 'DEMO', 'product_id status user_id'],
   ['bonus-shop/vouchers', 'DEMO', 'category_id count description image name price status'],
+  ['cpa-program', 'BELARUS', 'file_link name status'],
+  ['trade-program', 'DEMO', 'end_collection_phase file_link name start_collection_phase start_ended_phase'],
+  ['transactions/types', 'DEMO', 'name'],
 ])('a new record of admin/%s in %s needs nothing but %s', (path, market, needed) => {
   const wrong = validate(contractIn(path, market), {}, { mode: 'create', roles: ['ADMIN'] });
   expect(Object.keys(wrong).toSorted().join(' ')).toBe(needed);

@@ -11,6 +11,7 @@ test.each<[path: string, title: string, facts: string]>([
   ['bonus-shop/vouchers', 'name', ''],
   ['boosters', 'name', ''],
   ['brands', 'name', ''],
+  ['cpa-program', 'name', ''],
   ['goal-trackers', 'id', 'user.phone progress'],
   ['interactive-articles', 'article.name', ''],
   ['knowledge-bank/brands', 'name', ''],
@@ -37,6 +38,10 @@ test.each<[path: string, title: string, facts: string]>([
   ['sales-tips', 'name', 'published_at created_at'],
   ['special-quizzes', 'name', ''],
   ['target-groups', 'name', ''],
+  ['trade-program', 'name', ''],
+  ['trade-program/addresses', 'addresses.outlet_code', ''],
+  ['transactions', 'user.name user.surname', 'coins created_at'],
+  ['transactions/types', 'name', ''],
   ['unrecognized-packs', 'barcode', ''],
 ])('a record of admin/%s is called by %s, and its card in a narrow window shows “%s”', (path, title, facts) => {
   const { title: called, facts: shown = [] } = contracts[`admin/${path}`] as Resource;

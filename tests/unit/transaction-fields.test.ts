@@ -22,6 +22,9 @@ test.each([
   expect(wrong({ amountOfUsers, type_id: 2 })).toEqual(Object.fromEntries(needed.map((field) => [field, 'required'])));
 });
 
+test('a transaction needs a type', () =>
+  expect(wrong({ amountOfUsers: 'all', coins: 5 })).toEqual({ type_id: 'required' }));
+
 test('a new transaction is for a single user', () =>
   expect(initialRecord(own, { user_id: 7 })).toEqual({ amountOfUsers: 'single', user_id: 7 }));
 
