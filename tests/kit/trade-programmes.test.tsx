@@ -244,11 +244,12 @@ const outlet = {
 test('a denied outlet says its reason once its status has the focus', async () => {
   answers['admin/trade-program/4/addresses'] = { data: [{ ...outlet, reason_denied: 'Closed' }], total: 1 };
   await openAddresses();
-  const status = await waitFor(() =>
-    [...document.querySelectorAll<HTMLElement>('tbody td *')].find(
-      (one) => one.textContent === 'Denied' && one.tabIndex === 0,
-    )!,
-  );
+  const status = await waitFor(() => {
+    const reasoned = [...document.querySelectorAll<HTMLElement>('tbody td [tabindex="0"]')];
+    const denied = reasoned.find((one) => one.textContent === 'Denied');
+    if (!denied) throw new Error('No status has a reason');
+    return denied;
+  });
   await act(async () => status.focus());
   await waitFor(() => expect(document.querySelector('[role=tooltip]')?.textContent).toBe('Reason: Closed'));
 });

@@ -88,9 +88,10 @@ test('a transaction of nobody leads nowhere', async () => {
   ]);
 });
 
-test.each([
+test.each<[words: string, path: string, View: () => ReactNode, one: object, cells: string[]]>([
   [
-    transactions,
+    'transactions',
+    transactions.path,
     TransactionList,
     {
       id: 9,
@@ -105,13 +106,13 @@ test.each([
     ['9', '7 Réka Szabó', '+353', '12', '04.03.2026', 'Failed', 'Refund', '1,200 (leaf)'],
   ],
   [
-    transactionTypes,
+    'transaction types',
+    transactionTypes.path,
     TransactionTypeList,
     { id: 3, name: 'Refund', title: 'Money back' },
     ['3', 'Refund', 'Money back'],
   ],
-] as const)('the list of $table has what is known of each, in the order of its columns', async (...listed) => {
-  const [{ path }, View, one, cells] = listed;
+])('the list of %s has what is known of each, in the order of its columns', async (_, path, View, one, cells) => {
   answer = () => Response.json({ data: [one], total: 1 });
   ({ root } = await openScreens([{ path: `/${path}`, resource: path, action: 'list', View }], `/${path}`));
   await waitFor(() => expect(texts('tbody td').slice(0, cells.length)).toEqual(cells));
