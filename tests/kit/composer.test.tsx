@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDraft, type Draft } from '../../machines/message';
 import { Composer } from '../../src/kit/chat/composer';
 import { loadDraftsOf, saveDraft } from '../../src/kit/chat/drafts';
@@ -162,22 +162,35 @@ test('a link is no longer called wrong while it is mended', async () => {
   expect(described(link)).toBe('');
 });
 
-test('an image is stored among those of the chats', async () => {
+const showImage = (image: string, reason?: string, isSending = false) => {
   vi.stubGlobal('fetch', async () => Response.json({ url: 'https://files.test/a.png' }));
-  Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined });
-  await act(async () =>
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <TooltipProvider>
-          <Written start={{ ...emptyDraft, text: 'Hi', image: '' }} reason={undefined} />
+          <Written start={{ ...emptyDraft, text: 'Hi', image }} reason={reason} isSending={isSending} />
         </TooltipProvider>
       </QueryClientProvider>,
     ),
   );
+};
+test('an image is removed from a message', async () => {
+  await showImage('chat/admin/a.png');
+  await press(button('Clear: Image'));
+  expect(draft.image).toBe('');
+});
+test('an image stays in a message that is on its way', async () => {
+  await showImage('chat/admin/a.png', 'The message is being sent', true);
+  expect(() => button('Clear: Image')).toThrow('There is no button');
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')!.disabled).toBe(true);
+});
+test('an image is stored among those of the chats', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined });
+  await showImage('');
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  vi.unstubAllGlobals();
   expect([uploaded[0]?.get('file_path'), draft.image]).toEqual(['chat/admin/', 'chat/admin/a.png']);
 });
 

@@ -126,6 +126,21 @@ describe('who has a ticket', () => {
     await change(tickets.path, [5]);
     await waitFor(() => expect(() => button('Who has it: Alan')).not.toThrow());
   });
+  test('is not what an older answer says once it is taken', async () => {
+    const { live, change } = liveChanges();
+    await open(['desk', 'live'], '?ticket=5', live);
+    await waitFor(() => button('Take it'));
+    let answer = (_: Response) => {};
+    answers['GET desk'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await change(tickets.path, [5]);
+    await waitFor(() => expect(calls('GET desk')).toHaveLength(2));
+    answers['PUT desk/assignment'] = () => new Promise(() => {});
+    await press(button('Take it'));
+    await waitFor(() => button('Who has it: Ada'));
+    await act(async () => answer(Response.json(desk)));
+    await act(async () => undefined);
+    expect(() => button('Who has it: Ada')).not.toThrow();
+  });
   test('narrows the list, which leaves out what is put aside', async () => {
     await open(['desk'], '');
     expect(calls('GET tickets').at(-1)!.query).toMatchObject({ snoozed: '0' });
@@ -233,6 +248,8 @@ describe('a snooze', () => {
     await snooze();
     await type(labelled('Another time'), '2020-07-01T09:00');
     expect(described(button('Snooze', 1))).toBe('Choose a time to come');
+    await act(async () => labelled('Another time').form!.requestSubmit());
+    expect(put()).toEqual([]);
     await type(labelled('Another time'), '2096-07-02T09:00');
     await press(button('Snooze', 1));
     await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2096-07-02T08:00:00.000Z' }]));
@@ -443,6 +460,19 @@ describe('the answers', () => {
     await press(button('Edit: Balance'));
     expect([labelled('Name').value, labelled('Text').value]).toEqual(['Balance', 'Dear {name}']);
   });
+  test('keep the name and the language that one was given when they are closed', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await type(labelled('Name'), 'Points');
+    const languages = await optionsOf(labelled('Language'));
+    await choose(languages.find((one) => one.textContent === 'Hungarian')!);
+    await escape();
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await edit();
+    await press(button('Edit: Balance'));
+    expect([labelled('Name').value, labelled('Language').textContent]).toEqual(['Points', 'Hungarian']);
+  });
   test('show one that a colleague has changed since as it is now', async () => {
     await open(['desk']);
     await edit();
@@ -565,6 +595,29 @@ test('a message is what is written first of all, and the form says so', async ()
   ]);
 });
 
+test('a form that is sent leaves the page open', async () => {
+  const submits: Event[] = [];
+  const listen = (event: Event) => void submits.push(event);
+  window.addEventListener('submit', listen, true);
+  onTestFinished(() => window.removeEventListener('submit', listen, true));
+  await open(['desk']);
+  await waitFor(() => expect(field('Message')).not.toBeNull());
+  await type(field('Message'), 'Hi');
+  await press(button('Send'));
+  await press(button('Private note'));
+  await type(field('Private note'), 'Call on Thursday');
+  await press(button('Save note'));
+  await press(button('Snooze'));
+  await type(await waitFor(() => labelled('Another time')), '2096-07-02T09:00');
+  await press(button('Snooze', 1));
+  await press(button('Message'));
+  await press(button('Answers'));
+  await press(await waitFor(() => button('Edit the answers')));
+  await press(await waitFor(() => button('Edit: Balance')));
+  await press(button('Save'));
+  expect(submits.map((one) => one.defaultPrevented)).toEqual([true, true, true, true]);
+});
+
 test('a note needs words', async () => {
   await open(['desk']);
   await press(await waitFor(() => button('Private note')));
@@ -651,7 +704,11 @@ test('a note that is not saved stays, and is sent again with the same key', asyn
   answers['POST desk/notes'] = failing('The disk is full');
   await type(field('Private note'), 'Call on Thursday');
   await press(button('Save note'));
-  await waitFor(() => expect(document.body.textContent).toContain('The note was not saved. What you wrote is still'));
+  await waitFor(() =>
+    expect(document.querySelector('form [aria-live=assertive]')!.textContent).toBe(
+      'The note was not saved. What you wrote is still here. The disk is full',
+    ),
+  );
   expect(field('Private note').value).toBe('Call on Thursday');
   delete answers['POST desk/notes'];
   desk.notes = [{ id: 1, author_name: 'Ada', text: 'Call on Thursday', created_at: '2026-11-24T10:00:00Z' }];
@@ -707,6 +764,7 @@ test('a ticket asks for no more of its person where there are no canned answers'
   await open([]);
   await waitFor(() => expect(field('Message')).not.toBeNull());
   expect(calls('GET users/15')).toEqual([]);
+  expect(() => button('Answers')).toThrow('There is no button');
 });
 
 test('a ticket that is opened in the list leaves the focus there', async () => {
@@ -796,6 +854,26 @@ describe('a canned answer', () => {
     await enter(search(), { ctrlKey: true });
     await waitFor(() => expect(search()).toBeNull());
     expect(calls('POST messages/send')).toEqual([]);
+  });
+  test('that is saved does not send the message behind its form', async () => {
+    await open(['desk']);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    await type(field('Message'), 'Hi');
+    await press(button('Answers'));
+    await press(await waitFor(() => button('Edit the answers')));
+    await press(await waitFor(() => button('Edit: Balance')));
+    await enter(labelled('Text'), { ctrlKey: true });
+    await press(button('Save'));
+    await waitFor(() => expect(calls('PUT desk/answers/2')).toHaveLength(1));
+    expect([calls('POST messages/send'), field('Message').value]).toEqual([[], 'Hi']);
+  });
+  test('is found by its name, in capitals and between spaces, too', async () => {
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    await waitFor(() => expect(seen()).toBe('2 options'));
+    await type(search(), ' EGYEN ');
+    await waitFor(() => expect(seen()).toBe('1 option'));
+    expect(document.querySelector('[role=option]')!.textContent).toBe('EgyenlegHungarian');
   });
   test('that is not saved stays in its form, and sends no message', async () => {
     await open(['desk']);
@@ -976,4 +1054,5 @@ test('a snooze until the morning ends at nine on the market’s clock, also when
     monday: '2026-10-26T08:00:00.000Z',
   });
   expect(snoozeMoments(new Date('2026-11-22T23:30:00Z'), 'Asia/Taipei').monday).toBe('2026-11-30T01:00:00.000Z');
+  expect(snoozeMoments(new Date('2026-10-25T12:00:00Z'), 'Europe/Budapest').monday).toBe('2026-10-26T08:00:00.000Z');
 });

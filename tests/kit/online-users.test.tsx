@@ -56,6 +56,17 @@ describe('those who are online', () => {
     expect(text()).toContain('2 users online');
   });
 
+  test('stand under what each column is', async () => {
+    await show({ users: [ana], connection: 'connected' }, OnlineUsers);
+    expect([...document.querySelectorAll('th')].map((one) => one.textContent)).toEqual([
+      'Id',
+      'Name',
+      'Surname',
+      'IOS',
+      'Android',
+    ]);
+  });
+
   test.each([undefined, null])('have no identifiers where their devices are %s', async (devices) => {
     await show({ users: [{ ...ana, devices }], connection: 'connected' }, OnlineUsers);
     expect([...document.querySelectorAll('tbody td')].map((one) => one.textContent)).toEqual([
@@ -101,14 +112,27 @@ describe('those who are online', () => {
   });
 });
 
+let redraw: () => void;
+function View() {
+  const [, set] = useState(0);
+  redraw = () => set((times) => times + 1);
+  return <OnlineUsers />;
+}
+test('one who changes is shown as they are now', async () => {
+  await show({ users: [ana], connection: 'connected' }, View);
+  const changed = { ...ana, surname: 'Byrne', devices: [device(1, 'other')] };
+  now.online = { users: [changed], connection: 'connected' };
+  await act(async () => redraw());
+  expect([...document.querySelectorAll('tbody td')].map((one) => one.textContent)).toEqual([
+    '7',
+    'Ana',
+    'Byrne',
+    'other',
+    '',
+  ]);
+});
 test('how many are online is announced every ten seconds, however often it changes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let redraw = () => {};
-  const View = () => {
-    const [, set] = useState(0);
-    redraw = () => set((times) => times + 1);
-    return <OnlineUsers />;
-  };
   await show({ users: [ana], connection: 'connected' }, View);
   const announced = () => document.querySelector('p[role=status]')!.textContent;
   expect(announced()).toBe('1 user online');
@@ -129,6 +153,21 @@ describe('whether a person is in the app', () => {
   ])('is said to be: %s', async (words, online) => {
     await show(online, () => <PresenceOfPerson id={7} />);
     await waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe(words));
+  });
+
+  test.each([
+    [[device(1, 'x')], 'iOS'],
+    [[device(2, 'x')], 'Android'],
+    [null, 'App'],
+  ])('is said of the devices %j: %s', async (devices, words) => {
+    await show({ users: [{ ...ana, devices }], connection: 'connected' }, () => <PresenceOfPerson id={7} />);
+    await waitFor(() => expect(text()).toContain('3.1'));
+    expect(text()).toMatch(new RegExp(`^${words}App version 3.1`));
+  });
+
+  test('is not said before it is known', async () => {
+    await show({ users: undefined, connection: 'connecting' }, () => <PresenceOfPerson id={7} />);
+    expect(text()).not.toContain('Not known');
   });
 
   test('is said with their devices, the app’s version and their first sign-in', async () => {

@@ -709,6 +709,18 @@ test('a back-end that tells no total leads to the list without saying how many a
   expect([...bodyOf('Tickets').querySelectorAll('a')].at(-1)!.textContent).toBe('Open the list');
 });
 
+test('a ticket has the day on which something was written last', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  const last_message_date = '2026-03-10T10:00:00Z';
+  answers['admin/tickets'] = {
+    data: [{ id: 9, problem: null, status: 'NEW', created_at: '2026-03-04T10:00:00Z', last_message_date }],
+    total: 1,
+  };
+  await open();
+  await lookAt('Tickets');
+  await waitFor(() => expect(bodyOf('Tickets').querySelector('li')?.textContent).toBe('Ticket 9New10.03.2026'));
+});
+
 test('a statement that does not come says so, and is asked for again', async () => {
   signInAs('ADMIN', ['person-lists']);
   answers['admin/transactions'] = Response.json({ message: 'The disk is full' }, { status: 500 });

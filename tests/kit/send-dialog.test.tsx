@@ -297,6 +297,16 @@ test('a message to a user is shown as that user will read it', async () => {
   );
 });
 
+test('a message to all is said to be filled in for each person', async () => {
+  await open('all');
+  await write('Dear {name}');
+  await waitFor(() =>
+    expect(dialog()!.querySelector('[role=region][aria-label=Preview]')?.textContent).toBe(
+      'The replacements are filled in for each person.',
+    ),
+  );
+});
+
 test('nothing is called wrong before somebody tries to send it', async () => {
   await open('group');
   expect(dialog()!.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);

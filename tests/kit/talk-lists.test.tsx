@@ -387,6 +387,11 @@ describe('a chat', () => {
     const names = [...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent.trim());
     expect(names.includes('Edit the answers')).toBe(mayEdit);
   });
+  test('has no canned answers where the back-end has no desk', async () => {
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(field()).not.toBeNull());
+    expect(() => button('Answers')).toThrow('There is no button');
+  });
   test('keeps who has it and its snooze where the back-end does', async () => {
     answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [] };
     await open(chats, '?chat=1-7', ['desk']);
@@ -635,6 +640,45 @@ describe('the list of tickets', () => {
     await open(tickets, '?said=voucher', ['desk', 'talk-search']);
     await waitFor(() => expect(row(5).querySelector('mark')?.textContent).toBe('voucher'));
     expect(row(4).querySelector('mark')).toBeNull();
+    expect(row(5).querySelector('[aria-label="Private note"]')).toBeNull();
     expect(last('GET desk/found')).toEqual({ said: 'voucher', ticket_ids: '4,5' });
+  });
+  test('is searched for words, which stay when a ticket is opened', async () => {
+    await open(tickets, '?said=voucher', ['desk', 'talk-search']);
+    expect(last('GET tickets')).toMatchObject({ said: 'voucher' });
+    await waitFor(() => expect(row(5)).not.toBeNull());
+    await press(row(5));
+    await waitFor(() => expect(new URLSearchParams(history.location.search).get('ticket')).toBe('5'));
+    expect(new URLSearchParams(history.location.search).get('said')).toBe('voucher');
+  });
+  test('is searched by its field, from the first page on', async () => {
+    await open(tickets, '?page=2', ['talk-search']);
+    await type(await found<HTMLInputElement>('[aria-label="Search messages and notes"]'), 'voucher');
+    await waitFor(() => expect(history.location.search).toBe('?said=voucher'));
+    await waitFor(() => expect(last('GET tickets')).toMatchObject({ said: 'voucher', offset: '0' }));
+  });
+  test('has no field to search where the back-end cannot', async () => {
+    await open(tickets);
+    await waitFor(() => expect(row(5)).not.toBeNull());
+    expect(document.querySelector('[aria-label="Search messages and notes"]')).toBeNull();
+  });
+  test('is walked by the arrow keys', async () => {
+    await open(tickets);
+    await waitFor(() => expect(row(4)).not.toBeNull());
+    row(4).focus();
+    await act(async () => void row(4).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })));
+    expect(document.activeElement).toBe(row(5));
+  });
+  test('that does not load is not said to be empty', async () => {
+    answers['GET tickets'] = failing('The disk is full');
+    await open(tickets);
+    await waitFor(() => expect(page()).toContain('The disk is full'));
+    expect(page()).not.toContain('No tickets yet');
+  });
+  test('that is on its way is not said to be empty', async () => {
+    answers['GET tickets'] = new Promise(() => {});
+    await open(tickets);
+    await found('ul[aria-label=Tickets][aria-busy=true]');
+    expect(page()).not.toContain('No tickets yet');
   });
 });

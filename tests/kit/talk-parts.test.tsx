@@ -140,6 +140,20 @@ describe('a history', () => {
     await history({ messages: [{ ...messages[1]!, message: { text: 'Last', caption: 'A voucher' } }] });
     expect(document.querySelector('[role=status]')!.textContent).toBe('1 of 1');
   });
+  test('has the words that were found marked in the lines that have all of them', async () => {
+    const captioned = { ...messages[1]!, message: { text: 'Last', caption: 'A blue voucher' } };
+    const note = { ...notes[0]!, text: 'Voucher: blue' };
+    await history({ messages: [messages[0]!, captioned], notes: [note], said: 'blue voucher' });
+    expect(lines().map((one) => [...one.querySelectorAll('mark')].map((mark) => mark.textContent))).toEqual([
+      [],
+      ['blue', 'voucher'],
+      ['Voucher', 'blue'],
+    ]);
+  });
+  test('says who has written its messages', async () => {
+    await history({ messages: [messages[0]!] });
+    expect(lines()[0]!.textContent).toMatch(/^RékaFirst voucher/);
+  });
   test('that is searched stays at the line that the reader chose when the notes come', async () => {
     await history({});
     await press(button('Found earlier'));

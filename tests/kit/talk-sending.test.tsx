@@ -12,7 +12,8 @@ import { said } from './messages';
 import { liveChanges, openScreens } from './screens';
 import { found, waitFor } from './wait-for';
 
-vi.mock('../../src/providers/upload', () => ({ upload: () => Promise.reject(new Error('The disk is full')) }));
+const images = vi.hoisted(() => ({ upload: undefined as unknown as () => Promise<unknown> }));
+vi.mock('../../src/providers/upload', () => ({ upload: () => images.upload() }));
 
 interface Call {
   call: string;
@@ -117,17 +118,46 @@ function later(answer: unknown) {
   return { held, arrive: () => act(async () => letGo(answer)) };
 }
 
+async function chooseImage() {
+  await press(button('Image'));
+  const input = await found<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+describe('an image is waited for and sent with its message', () => {
+  test.each([
+    ['in a chat', chats, '?chat=1-7'],
+    ['in a ticket', tickets, '?ticket=5'],
+  ])('%s', async (_, screen, at) => {
+    const { held, arrive } = later({ file_key: 'chat/admin/a.png', url: '' });
+    images.upload = () => held;
+    answers['POST messages/send'] = stored(9, 'Hello');
+    Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined });
+    await open(screen, at);
+    await write('Hello');
+    await chooseImage();
+    await waitFor(() => expect(described(submit())).toBe('The image is still being sent'));
+    await arrive();
+    await waitFor(() => expect(described(submit())).toBe(''));
+    await press(submit());
+    await waitFor(() =>
+      expect(calls('POST messages/send').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ message: expect.objectContaining({ image: 'chat/admin/a.png' }) as unknown }),
+      ]),
+    );
+  });
+});
+
 describe('an image that cannot be stored keeps no message back', () => {
   test.each([
     ['in a chat', chats, '?chat=1-7'],
     ['in a ticket', tickets, '?ticket=5'],
   ])('%s', async (_, screen, at) => {
+    images.upload = () => Promise.reject(new Error('The disk is full'));
     await open(screen, at);
     await write('Hello');
-    await press(button('Image'));
-    const input = await found<HTMLInputElement>('input[type=file]');
-    Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
-    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+    await chooseImage();
     await waitFor(() => expect(page()).toContain('The disk is full'));
     expect([described(submit()), submit().getAttribute('aria-disabled')]).toEqual(['', null]);
   });
@@ -596,6 +626,33 @@ describe('an answer to a ticket', () => {
     await arrive();
     await waitFor(() => expect(field().readOnly).toBe(false));
   });
+  test('that is on its way is not seen at the ticket that is chosen meanwhile, nor afterwards', async () => {
+    const { held, arrive } = later(stored(9, 'Hello'));
+    answers[path] = held;
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(field().readOnly).toBe(true));
+    await press(document.querySelector<HTMLElement>('[data-ticket="6"]')!);
+    await waitFor(() => expect(title()).toBe('Ticket 6'));
+    expect(document.querySelector('header p')!.textContent).toBe('The ticket is being loaded');
+    await arrive();
+    await waitFor(() => expect(document.querySelector('header p')!.textContent).toContain('ID 8'));
+    expect(page()).not.toContain('Hello');
+  });
+  test('that is on its way leaves its ticket to be closed', async () => {
+    answers[path] = new Promise(() => {});
+    await open(tickets, '?ticket=5');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(field().readOnly).toBe(true));
+    await press(document.querySelector<HTMLElement>('[data-ticket="5"]')!);
+    await waitFor(() => expect(page()).toContain('Select a ticket to read and answer it'));
+  });
+  test('is written to the person of the ticket', async () => {
+    await open(tickets, '?ticket=5');
+    await waitFor(() => expect(field()?.placeholder).toBe('Write to Réka…'));
+  });
   test('that was not sent says why and stays, and is sent again under its key, also on the next visit', async () => {
     answers[path] = failing('The disk is full');
     await open(tickets, '?ticket=5');
@@ -723,7 +780,34 @@ describe('a ticket', () => {
     await press(button('Try again'));
     await waitFor(() => expect(written()).toEqual(['Hi']));
   });
+  test('shows what the search has found in it', async () => {
+    answers['GET messages'] = { messages: [stored(4, 'A voucher', 7), stored(3, 'Hi', 7)], total: 2 };
+    await open(tickets, '?ticket=5&said=voucher', ['talk-search']);
+    await waitFor(() => expect(written()).toEqual(['Hi', 'A voucher']));
+    expect((await found('[aria-label="What was found"] [role=status]')).textContent).toBe('1 of 1');
+    expect([...document.querySelectorAll('[role=log] mark')].map((one) => one.textContent)).toEqual(['voucher']);
+  });
+  test('has the focus on the way back in a narrow window, and gives it back to its row', async () => {
+    isNarrow = true;
+    await open(tickets);
+    await press(await found('[data-ticket="5"]'));
+    await waitFor(() => expect(title()).toBe('Réka'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Back to the tickets')));
+    await press(button('Back to the tickets'));
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-ticket="5"]')));
+  });
   describe('that somebody else may change', () => {
+    test('and that cannot be read again says why, once, and stays', async () => {
+      const { live, change } = liveChanges();
+      answers['GET messages'] = { messages: [stored(3, 'Hi', 7)], total: 1 };
+      await open(tickets, '?ticket=5', ['live'], 'ADMIN', live);
+      await write('Half an ans');
+      answers['GET messages'] = failing('The disk is full');
+      await change(tickets.path, [5]);
+      const failure = () => document.querySelector('form [aria-live=assertive]')!.textContent;
+      await waitFor(() => expect(failure()).toBe('The disk is full'));
+      expect([field().value, written()]).toEqual(['Half an ans', ['Hi']]);
+    });
     test.each([
       ['it', [5], 2],
       ['another one', [6], 1],

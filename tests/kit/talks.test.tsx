@@ -30,6 +30,7 @@ beforeEach(async () => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const path = pathname.replace(/^\/v\d\/admin\//, '');
     asked.push(path + search);
+    if (answers[path] instanceof Response) return answers[path];
     return path in answers ? Response.json(answers[path]) : Response.json({ message: 'Gone' }, { status: 404 });
   });
   await loadWords('tickets', 'chat', 'chats');
@@ -164,6 +165,9 @@ describe('a message', () => {
         image: 'a.png',
       },
     ));
+  test.each(['Hi there', '5', 'null', '{'])('whose content is %j is shown as that text', (message) =>
+    expect(messageFrom({ ...stored(3, 7), message } as never).message).toEqual({ text: message, image: null }),
+  );
   test('without a flag of its own is ours by its sender', () =>
     expect(isOurs({ ...stored(3, 1), message: { admin: null, text: 'Hi' } } as never)).toBe(true));
   test('that was just sent is by the back office where the answer names nobody', () => {
@@ -239,6 +243,10 @@ describe('a ticket', () => {
     const known = { id: 5, status: 'IN_PROGRESS', user: { id: 7 } };
     expect((await load(known)).ticket).toBe(known);
   });
+  test('whose call fails is not shown as the list has it', async () => {
+    answers['tickets/5'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+    await expect(load({ id: 5, status: 'IN_PROGRESS', user: { id: 7 } })).rejects.toThrow('The disk is full');
+  });
   test('of nobody has no messages, which are not asked for', async () => {
     answers['tickets/5'] = { id: 5, status: 'NEW', user: null };
     expect((await load()).messages).toEqual([]);
@@ -268,6 +276,16 @@ describe('what is not sent is kept', () => {
     ticketDrafts.saveDrafts({ drafts: {}, sends: {} }, before);
     ticketDrafts.saveDrafts(before, { drafts: { 6: draft }, sends: {} });
     expect(ticketDrafts.loadDrafts()).toEqual({ drafts: { 6: draft }, sends: {} });
+  });
+  test('once a message is sent, if it is another one', () => {
+    const keep = (text: string) =>
+      ticketDrafts.saveDrafts({ drafts: {}, sends: {} }, { drafts: { 5: { ...draft, text } }, sends: {} });
+    keep('Another');
+    ticketDrafts.forgetSent(5, attempt);
+    expect(ticketDrafts.loadDrafts().drafts[5]?.text).toBe('Another');
+    keep('Hello');
+    ticketDrafts.forgetSent(5, attempt);
+    expect(ticketDrafts.loadDrafts().drafts).toEqual({});
   });
   test('with its audience, each chat its own', () => {
     const audience = { to: 'group', id: 3, name: 'Cashiers' } as const;
