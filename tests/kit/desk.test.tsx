@@ -248,8 +248,8 @@ describe('a snooze', () => {
     await snooze();
     await type(labelled('Another time'), '2020-07-01T09:00');
     expect(described(button('Snooze', 1))).toBe('Choose a time to come');
-    await act(async () => labelled('Another time').form!.requestSubmit());
-    expect(put()).toEqual([]);
+    const submitted = new Event('submit', { bubbles: true, cancelable: true });
+    await act(async () => void labelled('Another time').form!.dispatchEvent(submitted));
     await type(labelled('Another time'), '2096-07-02T09:00');
     await press(button('Snooze', 1));
     await waitFor(() => expect(put()).toEqual([{ ticket_id: 5, until: '2096-07-02T08:00:00.000Z' }]));

@@ -112,17 +112,22 @@ describe('those who are online', () => {
   });
 });
 
-let redraw: () => void;
-function View() {
-  const [, set] = useState(0);
-  redraw = () => set((times) => times + 1);
-  return <OnlineUsers />;
+/** Shows the screen; what is returned draws it anew. */
+async function showAgain(online: Online) {
+  let redraw = () => {};
+  const View = () => {
+    const [, set] = useState(0);
+    redraw = () => set((times) => times + 1);
+    return <OnlineUsers />;
+  };
+  await show(online, View);
+  return () => act(async () => redraw());
 }
 test('one who changes is shown as they are now', async () => {
-  await show({ users: [ana], connection: 'connected' }, View);
+  const redraw = await showAgain({ users: [ana], connection: 'connected' });
   const changed = { ...ana, surname: 'Byrne', devices: [device(1, 'other')] };
   now.online = { users: [changed], connection: 'connected' };
-  await act(async () => redraw());
+  await redraw();
   expect([...document.querySelectorAll('tbody td')].map((one) => one.textContent)).toEqual([
     '7',
     'Ana',
@@ -133,11 +138,11 @@ test('one who changes is shown as they are now', async () => {
 });
 test('how many are online is announced every ten seconds, however often it changes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await show({ users: [ana], connection: 'connected' }, View);
+  const redraw = await showAgain({ users: [ana], connection: 'connected' });
   const announced = () => document.querySelector('p[role=status]')!.textContent;
   expect(announced()).toBe('1 user online');
   now.online = { users: [ana, nameless], connection: 'connected' };
-  await act(async () => redraw());
+  await redraw();
   expect([text().includes('2 users online'), announced()]).toEqual([true, '1 user online']);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(announced()).toBe('2 users online');
