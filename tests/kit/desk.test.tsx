@@ -126,21 +126,6 @@ describe('who has a ticket', () => {
     await change(tickets.path, [5]);
     await waitFor(() => expect(() => button('Who has it: Alan')).not.toThrow());
   });
-  test('is not what an older answer says once it is taken', async () => {
-    const { live, change } = liveChanges();
-    await open(['desk', 'live'], '?ticket=5', live);
-    await waitFor(() => button('Take it'));
-    let answer = (_: Response) => {};
-    answers['GET desk'] = () => new Promise<Response>((resolve) => (answer = resolve));
-    await change(tickets.path, [5]);
-    await waitFor(() => expect(calls('GET desk')).toHaveLength(2));
-    answers['PUT desk/assignment'] = () => new Promise(() => {});
-    await press(button('Take it'));
-    await waitFor(() => button('Who has it: Ada'));
-    await act(async () => answer(Response.json(desk)));
-    await act(async () => undefined);
-    expect(() => button('Who has it: Ada')).not.toThrow();
-  });
   test('narrows the list, which leaves out what is put aside', async () => {
     await open(['desk'], '');
     expect(calls('GET tickets').at(-1)!.query).toMatchObject({ snoozed: '0' });
