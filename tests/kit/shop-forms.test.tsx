@@ -115,12 +115,13 @@ test('a category of transfers must have a header image, beside its photo; one of
   expect(() => labelled('Header image')).toThrow('Nothing is called');
 });
 
-test('a voucher is not saved with a key of its metadata twice: the second one is marked', async () => {
+test('a voucher is not saved with a key of its metadata twice: the second one says so', async () => {
   const metadata = ['size', 'colour'].map((key) => ({ key, value: 'S' }));
   const sent = await openPage(vouchers.path, VoucherForm, { id: 5, name: 'Gift', metadata });
   await type(await waitFor(() => labelled('Key', 1)), 'size');
   await press(button('Save'));
   await waitFor(() => expect(labelled('Key', 1).getAttribute('aria-invalid')).toBe('true'));
+  expect(described(labelled('Key', 1))).toBe('This key is there already');
   expect(labelled('Key', 0).getAttribute('aria-invalid')).toBeNull();
   expect(sent).toEqual([]);
 });

@@ -39,5 +39,6 @@ export const errorText = (
   if (!error?.message) return;
   if (error.type !== 'words') return error.message;
   const { key, params } = JSON.parse(error.message) as Message;
-  return t(`validation:${key}`, params);
+  // A resource's own check names its words.
+  return t(key.includes(':') ? key : `validation:${key}`, params);
 };
