@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Only what hangs ends by it: a slow machine may take many times as long as a fast one.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

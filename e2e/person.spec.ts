@@ -82,7 +82,7 @@ test('explains to a seller who calls where the points went, and gives them back'
   await revert.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(name);
-  const given = amount(/points back: ([\d,]+)/.exec(await question.innerText())![1]!);
+  const given = amount(/: ([\d,]+)\./.exec(await question.innerText())![1]!);
   await question.getByRole('button', { name: 'REVERT', exact: true }).click();
   await expect(panel(page).locator('header b')).toHaveText((figures[0]![1] + 300 + given).toLocaleString('en'));
   await expect(lines.first()).toContainText(`+${given.toLocaleString('en')}`);
