@@ -65,6 +65,14 @@ test.each([
 
 test('what was seen has changed with the person, the card or a status, and not with the balance', () => {
   expect(hasChanged(seller(), seller({ coins: 5, first_login_date: '2026-01-01' }))).toBe(false);
-  for (const change of [{ id_card_photo: 'id-card/user/b.png' }, { phone: '+994500000000' }, { id_card_status: 3 }])
+  for (const change of [
+    { id_card_photo: 'id-card/user/b.png' },
+    { phone: '+994500000000' },
+    { id_card_status: 3 },
+    { name: 'Aysel' },
+    { surname: 'Aliyeva' },
+    { outlet_address_id: 9 },
+    { status: 1 },
+  ])
     expect(hasChanged(seller(), seller(change)), JSON.stringify(change)).toBe(true);
 });

@@ -411,6 +411,7 @@ test.each<[path: string, market: EditionCode, roles: readonly Role[]]>([
   ['services/frequencies', 'HUNGARY', staff],
   ['daily-questions', 'DEMO', staff],
   ['knowledge-bank/categories', 'DEMO', staff],
+  ['knowledge-bank/articles', 'DEMO', ['ADMIN', 'TEAM']],
   ['lotteries', 'HUNGARY', staff],
   ['promo-codes', 'HUNGARY', staff],
   ['single-mode', 'HUNGARY', staff],
