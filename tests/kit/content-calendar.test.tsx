@@ -200,6 +200,11 @@ test('today is called so', async () => {
   await open();
   expect(cell('2026-10-15').getAttribute('aria-label')).toBe('Today, Thursday, October 15, 2026: 0 entries');
 });
+test('late in the evening, today is the market’s day already', async () => {
+  vi.setSystemTime(new Date('2026-10-15T23:30:00Z'));
+  await open();
+  expect(document.querySelector('[aria-current=date]')).toBe(cell('2026-10-16'));
+});
 test('the days of a week are named in full, from Monday on', async () => {
   await open();
   const names = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.getAttribute('aria-label'));
@@ -429,6 +434,12 @@ test('opened above a list, it has a tab that leads back there', async () => {
   expect(tabs.map((one) => [one.textContent, one.getAttribute('href')])).toContainEqual(['List', '/admin/quizzes']);
   expect(document.querySelector('nav [aria-current=page]')?.textContent).toBe('Calendar');
 });
+test('the tab that leads back to the list stays in another month', async () => {
+  await open('?from=admin%2Fquizzes');
+  await press(button('Next month'));
+  await press(button('Week'));
+  expect(document.querySelector('nav a[href="/admin/quizzes"]')?.textContent).toBe('List');
+});
 test('a kind that failed is asked for again, alone', async () => {
   broken.add('admin/quests');
   await open();
@@ -492,6 +503,15 @@ test('a kind whose section the market hides is not planned', () => {
   const hidden = { ...edition.hiddenSections, content: ['quizzes'] };
   vi.spyOn(edition, 'hiddenSections', 'get').mockReturnValue(hidden);
   expect(paths()).not.toContain(quizzes.path);
+});
+
+test.each<['ADMIN' | 'CO_TEAM', boolean]>([
+  ['ADMIN', true],
+  ['CO_TEAM', false],
+])('articles, which are for the administrator alone, are planned by %s: %s', (role, are) => {
+  signInAs(role);
+  const paths = shownKinds().map((one) => one.path);
+  expect([paths.includes(quizzes.path), paths.includes(kbArticles.path)]).toEqual([true, are]);
 });
 
 test('moving asks once, then saves the whole record with its version, and shows it on its new day', async () => {
@@ -574,6 +594,14 @@ test('a move that is refused says why and leaves the entry where it was; the day
 test('what a colleague has published meanwhile is not moved', async () => {
   await open();
   rows[quizzes.path] = [quizOf(4, '2026-10-09T23:00:00.000Z')];
+  await moveTo('22.10.2026');
+  await waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
+  expect(sent).toEqual([]);
+});
+test('what a colleague has made active on a day that has come is not moved', async () => {
+  rows[quizzes.path] = [quizOf(4, '2026-10-05T23:00:00.000Z', { status: 0 })];
+  await open();
+  rows[quizzes.path] = [quizOf(4, '2026-10-05T23:00:00.000Z')];
   await moveTo('22.10.2026');
   await waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
   expect(sent).toEqual([]);
@@ -707,6 +735,20 @@ describe('the filters', () => {
     await press(button('Remove the filter Brand'));
     expect(query().get('brand')).toBeNull();
     expect(listed()).toHaveLength(3);
+  });
+
+  test('by brand and by target group are chosen and removed each on its own, and cleared together', async () => {
+    rows['services/brands'] = [{ id: 3, name: 'Kestrel' }];
+    rows['admin/target-groups'] = [{ id: 2, name: 'Cashiers' }];
+    const facets = () => [query().get('brand'), query().get('group')];
+    await open('?brand=[3]');
+    await press(button('Target group'));
+    await pick('Cashiers');
+    expect(facets()).toEqual(['[3]', '[2]']);
+    await press(button('Remove the filter Brand'));
+    expect(facets()).toEqual([null, '[2]']);
+    await press(button('Clear all'));
+    expect(facets()).toEqual([null, null]);
   });
 });
 

@@ -407,6 +407,25 @@ describe('what is known of a seller', () => {
       'T-12',
     ]);
   });
+  test('has its e-mail, date of birth, manager and city between phone and outlet', async () => {
+    await show({
+      ...seller,
+      email: 'leyla@example.com',
+      date_of_birth: '1990-04-05',
+      manager: { fullName: 'Mika Manager' },
+      city: { name: 'Baku' },
+    });
+    expect([...document.querySelector('dl')!.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+      'Waiting moderation',
+      'On Moderation',
+      '+994 50 123-45-67',
+      'leyla@example.com',
+      '05.04.1990',
+      'T-12',
+      'Mika Manager',
+      'Baku',
+    ]);
+  });
   test('names other users of this phone, however it is written, and not the seller', async () => {
     found = [
       { id: 7, name: 'Leyla', surname: 'Quliyeva', phone: seller.phone },

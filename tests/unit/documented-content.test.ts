@@ -222,6 +222,14 @@ describe('a copy', () => {
 });
 
 describe('an article', () => {
+  test.each([
+    ['2026-03-01T23:59:59.999Z', false],
+    ['2026-03-02T23:59:59.999Z', true],
+  ])('has a reward coefficient from 2 March to %s: %s', (end_date, may) => {
+    const reward_coefficients = [{ coefficient: 2, start_date: '2026-03-02T00:00:00.000Z', end_date }];
+    const errors = judged('knowledge-bank/articles', 'DEMO', { reward_coefficients });
+    expect(!errors['reward_coefficients.0.end_date']).toBe(may);
+  });
   const facts = (category: CategoryFacts, mode: 'create' | 'edit') => {
     const asked = askedOf(category, mode);
     const of = (what: 'shown' | 'required') =>

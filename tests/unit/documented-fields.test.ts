@@ -550,6 +550,27 @@ test.each<[path: string, market: EditionCode, operators: Record<string, string>]
   },
 );
 
+test.each<[role: Role, may: readonly string[]]>([
+  ['ADMIN', ['id', 'manager_id']],
+  ['TEAM', ['id', 'manager_id']],
+  ['BA', ['id']],
+  ['RSM', []],
+])('of the ID and the manager, %s filters users by %j', (role, may) => {
+  const filters = Object.keys(contractIn('users', 'DEMO').filters([role]));
+  expect(['id', 'manager_id'].filter((one) => filters.includes(one))).toEqual(may);
+});
+
+test.each<[role: Role, columns: readonly string[]]>([
+  ['ADMIN', ['address.street', 'legal_entity.name', 'seller_code', 'signature']],
+  ['BA', []],
+])('of what the office of BELARUS knows of a user, %s sees %j', (role, columns) => {
+  const shown = contractIn('users', 'BELARUS')
+    .columns([role])
+    .map((one) => one.source as string);
+  const office = ['address.street', 'legal_entity.name', 'seller_code', 'signature'];
+  expect(office.filter((one) => shown.includes(one))).toEqual(columns);
+});
+
 test('a filter by a closed list of options is chosen, not typed', () => {
   const typed = Object.values(editions).flatMap((edition) =>
     Object.values(contracts as Record<string, Resource>).flatMap((contract) => {
