@@ -20,6 +20,7 @@ import { simulatorScenarios } from '../../src/admin/sales-simulators/scenarios/r
 import { EndingSoon } from '../../src/admin/start/ending-soon';
 import { start } from '../../src/admin/start/resource';
 import UserList from '../../src/admin/users/list';
+import { ProgrammeData } from '../../src/admin/users/programme-data';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { Field } from '../../src/kit/form/field';
@@ -68,6 +69,13 @@ async function open({ path: resource }: Pick<Resource, 'path'>, View: () => Reac
 }
 const column = (name: string) =>
   [...document.querySelectorAll(`td[data-cell="${name}"]`)].map((one) => one.textContent);
+
+test('the programme knows of a user the signature, and when the passport was last updated', async () => {
+  const record = { id: 1, signature: 'signed', passport: { updated_at: '2026-01-02T10:00:00Z' } };
+  end = (await showFields(users, record, <ProgrammeData />)).leave;
+  const facts = [...document.querySelectorAll('dd')].map((one) => one.textContent);
+  expect(facts).toEqual(expect.arrayContaining(['signed', '02.01.2026']));
+});
 
 describe('the count of a present', () => {
   const show = async (record: object) => {

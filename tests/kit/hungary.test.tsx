@@ -33,7 +33,12 @@ import UnexpectedRewardList from '../../src/admin/unexpected-rewards/list';
 import { unexpectedRewards } from '../../src/admin/unexpected-rewards/resource';
 import UnrecognizedPackList from '../../src/admin/unrecognized-packs/list';
 import { unrecognizedPacks } from '../../src/admin/unrecognized-packs/resource';
+import { CopyFromOutlet } from '../../src/admin/users/copy-from-outlet';
+import { outletFilters } from '../../src/admin/users/moderation-history';
+import { users } from '../../src/admin/users/resource';
+import { dashboardFor } from '../../src/admin/users/scope';
 import type { Contract } from '../../src/contract/contract';
+import { useFormParts } from '../../src/kit/form/form-context';
 import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import knowledgeWords from '../../src/locales/en/knowledge-bank.json';
 import outletWords from '../../src/locales/en/outlets.json';
@@ -314,6 +319,55 @@ test('an achievement that is moved keeps what its tasks count where a back-end s
       tasks: [{ ...task, in_row: true, in_row_by_days: true }],
     }),
   );
+});
+
+test.each([
+  [true, 'Scheduled'],
+  [false, 'Inactive'],
+])('an achievement of a later day whose visibility is %s is in the calendar as: %s', async (visible, state) => {
+  vi.useFakeTimers({ now: new Date('2026-10-15T10:00:00Z'), toFake: ['Date'] });
+  await loadWords('content-calendar');
+  rows = [{ id: 3, name: 'Runner', start_date: '2026-10-20', end_date: '2026-10-22', visible }];
+  await open(contentCalendar, ContentCalendar);
+  await waitFor(() => expect(document.querySelector('section li')?.textContent).toContain(`Runner${state}`));
+});
+
+test('the statistics of an RSM begin in the first region, those of other roles do not', () => {
+  const starts = (['RSM', 'ADMIN', 'TEAM', 'BA'] as const).map((role) => dashboardFor([role])?.startsInFirstRegion);
+  expect(starts).toEqual([true, false, false, false]);
+});
+
+test.each([
+  [4, ['street', 'city_id']],
+  [null, ['street']],
+])('the users of an outlet are found by its street, in the city %j if it is known', (city_id, fields) => {
+  const { by, filters } = outletFilters({ id: 7, address: { street: 'High Street' }, city_id })!;
+  expect([by, filters.map((one) => 'field' in one && one.field)]).toEqual(['street', fields]);
+});
+
+test('the legal entity of another outlet is taken over with its data', async () => {
+  await loadWords('people');
+  rows = [{ id: 9, outlet_code: 'OUT-9', legal_entity_id: 6 }];
+  const Another = () => {
+    const { change } = useFormParts();
+    return (
+      <button type="button" onClick={() => change?.('outlet_address_id', 9)}>
+        Another
+      </button>
+    );
+  };
+  const { values } = await show(
+    users,
+    { id: 1, outlet_address_id: 2, legal_entity_id: 1 },
+    <>
+      <Another />
+      <CopyFromOutlet />
+    </>,
+  );
+  await press(button('Another'));
+  await waitFor(() => button("Use the outlet's data"));
+  await press(button("Use the outlet's data"));
+  expect(values().legal_entity_id).toBe(6);
 });
 
 test('a range of levels begins after the one before, or nowhere while that has no end', async () => {

@@ -87,6 +87,12 @@ const bodyOf = (title: string) =>
   document.getElementById(button(title).getAttribute('aria-controls') ?? '') ?? document.body;
 const lookAt = (title: string) =>
   act(async () => watched.filter((one) => one.element === bodyOf(title)).forEach((one) => one.show()));
+const tabs = () =>
+  [...document.querySelectorAll('nav[aria-label="The user’s form and page"] a')].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+    one.getAttribute('aria-current'),
+  ]);
 const lists = () => asked.filter((one) => one !== 'admin/users/7');
 
 test('says who it is, and what can be done for them', async () => {
@@ -99,6 +105,15 @@ test('says who it is, and what can be done for them', async () => {
   expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['Write a message', '/admin/chats?chat=1-7'],
     ['New transaction', '/admin/transactions/create?user=7'],
+  ]);
+});
+
+test('is the open one of its two tabs', async () => {
+  signInAs('ADMIN');
+  await open();
+  expect(tabs()).toEqual([
+    ['Form', '/admin/users/7', null],
+    ['Person', '/admin/users/7/person', 'page'],
   ]);
 });
 
@@ -1064,12 +1079,6 @@ describe('the form of a user', () => {
     await waitFor(() => labelled('Surname'));
   };
   const beside = () => document.querySelector('aside[aria-label=Person]');
-  const tabs = () =>
-    [...document.querySelectorAll('nav[aria-label="The user’s form and page"] a')].map((one) => [
-      one.textContent,
-      one.getAttribute('href'),
-      one.getAttribute('aria-current'),
-    ]);
 
   test('has the person with their blocks beside it in a wide window, and no tabs', async () => {
     await show(true);
