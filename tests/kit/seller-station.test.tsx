@@ -307,19 +307,6 @@ describe('the station of sellers', () => {
       [{ type: 'warning', message: 'Leyla Quliyeva was not decided about. Not saved' }],
     ]);
   });
-  test('says on which version of the seller a decision was made', async () => {
-    signInAs('ADMIN', ['lookup-search', 'versions']);
-    const versions: unknown[] = [];
-    const others = fetch;
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-      if (init.method === 'PUT') versions.push((init.headers as Record<string, string>)['If-Match']);
-      return url.endsWith('/7') ? Response.json(stored, { headers: { ETag: '"v1"' } }) : others(url, init);
-    });
-    await enter();
-    await press(shortcut('A'));
-    await leave();
-    expect(versions).toEqual(['"v1"']);
-  });
   test('calls somebody without a name by their number', async () => {
     stored = { ...seller, name: null, surname: null };
     await enter({}, stored);
