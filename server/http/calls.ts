@@ -42,6 +42,13 @@ async function whoAsks(context: Context, request: FastifyRequest): Promise<Staff
   return staff;
 }
 
+/**
+ * The parameters of a call that reads: a blank one is as one that is not sent. What a write does is not guessed from a
+ * blank `dry_run`.
+ */
+const sentIn = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
+
 /** Requests whose transaction wrote to the log; its cached totals are dropped when they are done. */
 const logged = new WeakSet<FastifyRequest>();
 const logger =
@@ -92,7 +99,7 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
         const staff = one.allow === 'public' ? undefined : await whoAsks(context, request);
         if (staff) permitRoute(one.allow, staff, context.contracts);
         const call = callOf(context, request, reply, staff);
-        if (one.query) call.query = parsed(one.query, request.query, 400);
+        if (one.query) call.query = parsed(one.query, one.method === 'GET' ? sentIn(request.query) : request.query, 400);
         if (one.body) call.body = parsed(one.body, request.body, 422);
         return done(context, request, (await one.handle(call)) ?? {});
       },

@@ -4,10 +4,6 @@ import { valueAt, type Errors } from '../../src/contract/validation';
 import { brokenText } from '../database/text';
 import { Refusal } from './refusal';
 
-/** Parameters of a query string. A blank one is as one that is not sent, as in lists. */
-const sentIn = (query: unknown): unknown =>
-  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
-
 /** A query string, a body or the parts of a form by its schema. Throws a single Refusal that names every error. */
 export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown, status: 400 | 422): z.infer<S> {
   const errors = Object.create(null) as Errors;
@@ -22,7 +18,7 @@ export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown, statu
       errors[key.slice(0, 100)] = [
         { key: status === 400 ? 'unknownFilter' : 'unknownField', params: { field: key.slice(0, 100) } },
       ];
-  const result = z.safeParse(schema, status === 400 ? sentIn(value) : value);
+  const result = z.safeParse(schema, value);
   if (!result.success)
     for (const issue of result.error.issues)
       errors[issue.path.join('.')] ??= [issueMessage(issue, valueAt(value, issue.path.join('.')))];
