@@ -99,7 +99,8 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
         const staff = one.allow === 'public' ? undefined : await whoAsks(context, request);
         if (staff) permitRoute(one.allow, staff, context.contracts);
         const call = callOf(context, request, reply, staff);
-        if (one.query) call.query = parsed(one.query, one.method === 'GET' ? sentIn(request.query) : request.query, 400);
+        if (one.query)
+          call.query = parsed(one.query, one.method === 'GET' ? sentIn(request.query) : request.query, 400);
         if (one.body) call.body = parsed(one.body, request.body, 422);
         return done(context, request, (await one.handle(call)) ?? {});
       },
