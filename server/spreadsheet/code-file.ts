@@ -1,4 +1,5 @@
 import type { ContractIn } from '../../src/contract/contract-in';
+import { codesAtMost } from '../../src/contract/fields';
 import type { Message } from '../../src/contract/validation';
 import { Refusal } from '../http/refusal';
 import type { Call } from '../http/route';
@@ -23,7 +24,7 @@ interface CodeFile {
   judge: (codes: readonly string[]) => Promise<ReadonlyMap<string, Fault>>;
 }
 
-const limits = { rows: 100_000, milliseconds: 30_000, formulas: false };
+const limits = { rows: codesAtMost, milliseconds: 30_000, formulas: false };
 /** How many faults a refusal lists; the rest are only counted. */
 const namedAtMost = 20;
 const longest = 255;

@@ -229,6 +229,16 @@ test('a chosen colour goes when another kind of product is ordered', async () =>
   expect(values().color_id).toBeNull();
 });
 
+/** Chooses a present by its number instead of the one that is ordered. */
+async function orderPresent(id: number) {
+  await press(labelled('Product'));
+  const option = await waitFor(() => {
+    const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    return options.find((one) => one.textContent!.includes(`Present ${id}`)) ?? expect.fail(`No present ${id}`);
+  });
+  await press(option);
+}
+
 test('a chosen colour goes when another present is ordered', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors: [3] };
   answers['admin/bonus-shop/presents/6'] = { id: 6, colors: [3] };
@@ -236,14 +246,7 @@ test('a chosen colour goes when another present is ordered', async () => {
   const [, colour] = await optionsOf(await waitFor(() => labelled('Colour')));
   await choose(colour!);
   expect(values().color_id).toBe(3);
-  await press(labelled('Product'));
-  await press(
-    await waitFor(() =>
-      [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
-        one.textContent!.includes('Present 6'),
-      )!,
-    ),
-  );
+  await orderPresent(6);
   await waitFor(() => expect([values().product_id, values().color_id]).toEqual([6, null]));
 });
 
@@ -252,14 +255,7 @@ test('the colours are those of the present that is chosen last', async () => {
   answers['admin/bonus-shop/presents/6'] = { id: 6, colors: [4] };
   await newOrder();
   await waitFor(() => labelled('Colour'));
-  await press(labelled('Product'));
-  await press(
-    await waitFor(() =>
-      [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
-        one.textContent!.includes('Present 6'),
-      )!,
-    ),
-  );
+  await orderPresent(6);
   await waitFor(() => expect(asked).toContain('admin/bonus-shop/presents/6'));
   const options = await optionsOf(await waitFor(() => labelled('Colour')));
   expect(options.map((one) => one.textContent)).toEqual(['None', 'Colour 4']);
