@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { judged, markMatching } from '../../server/admin/quests/attachments/mark-matching';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market, type Page } from './fixture';
@@ -128,6 +128,11 @@ describe('what it would do', () => {
 });
 
 describe('a batch', () => {
+  // What is still being marked would wait for the tables that the next test empties, and they for it.
+  afterEach(async () => {
+    const running = () => market.db.rows(sql`select id from batches where state = 'running'`);
+    await expect.poll(running, { timeout: 20_000 }).toEqual([]);
+  });
   test('marks what matches, pays once, and is logged; the rows that cannot be marked are not in it', async () => {
     const { status, body } = await start();
     expect([status, body.total]).toEqual([200, people]);
