@@ -380,6 +380,16 @@ describe('the answers', () => {
     await found('[role=option]');
     expect(calls('GET desk/answers')).toHaveLength(1);
   });
+  test('are found without their accents', async () => {
+    const thanks = { id: 3, language: 'hu', name: 'Köszönet', text: 'Köszönöm szépen!' };
+    answers['GET desk/answers'] = async () => Response.json([...canned, thanks]);
+    await open(['desk']);
+    await press(await waitFor(() => button('Answers')));
+    const search = await found<HTMLInputElement>('[role=dialog] input');
+    await type(search, 'koszonom');
+    const names = [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+    expect(names).toEqual([expect.stringContaining('Köszönet')]);
+  });
   test('are not said to be none while they are on their way', async () => {
     answers['GET desk/answers'] = () => new Promise(() => {});
     await open(['desk']);

@@ -131,7 +131,7 @@ function Row({ ref, index, verdict }: RowProps) {
       <TableCell className="break-words">{verdict.title}</TableCell>
       <TableCell className="break-words">
         {verdict.errors.map(({ column, value, reason }) => (
-          <div key={column}>
+          <div key={`${column}: ${reason}`}>
             <span className="font-medium">{column}</span>{' '}
             <span className="text-muted-foreground">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
           </div>

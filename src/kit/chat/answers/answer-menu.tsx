@@ -2,6 +2,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { folded } from '../../../contract/search';
 import { language } from '../../../providers/i18n';
 import { lazyPart } from '../../lazy-part';
 import OptionList from '../../list/pickers/option-list';
@@ -26,10 +27,10 @@ export function AnswerMenu({ onInsert, onClosed }: MenuProps) {
   const [search, setSearch] = useState('');
   const { answers = [], isPending, isError } = useAnswers(isOpen);
   if (!hasDesk()) return null;
-  const wanted = search.trim().toLowerCase();
+  const wanted = folded(search.trim());
   const isOwn = (answer: Answer) => answer.language === language();
   const fitting = answers
-    .filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(wanted))
+    .filter(({ name, text }) => folded(`${name}\n${text}`).includes(wanted))
     .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   return (
     <>
