@@ -5,6 +5,7 @@ import { undoTime } from '../../machines/moderation';
 import { SellerFacts } from '../../src/admin/users/moderation-facts';
 import { outletFilters } from '../../src/admin/users/moderation-history';
 import { CardPhoto } from '../../src/admin/users/card-photo';
+import UserForm from '../../src/admin/users/form';
 import { CardModeration } from '../../src/admin/users/moderation';
 import { RejectionReasons } from '../../src/admin/users/moderation-reasons';
 import SellerStation from '../../src/admin/users/moderation-station';
@@ -12,7 +13,7 @@ import { reasonsFor } from '../../src/admin/users/moderation-status';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
 import { users } from '../../src/admin/users/resource';
-import { button, choose, described, optionsOf, press, showFields, signInAs } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, showFields, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -307,6 +308,27 @@ describe('the station of sellers', () => {
       [{ type: 'warning', message: 'Leyla Quliyeva was not decided about. Not saved' }],
     ]);
   });
+  test('calls somebody by their own name in the lookup of users', async () => {
+    found = [{ id: 7, name: 'Leyla', surname: 'Quliyeva-Aliyeva', phone: seller.phone }];
+    await enter();
+    await waitFor(() => expect(document.querySelector('[role=dialog] section')!.ariaLabel).toContain('Aliyeva'));
+    expect(document.querySelector('[role=dialog] section p')!.textContent).toBe(
+      '(7) Leyla Quliyeva-Aliyeva +994 50 123-45-67 · T-12',
+    );
+  });
+  test('calls somebody whom the lookup does not have by name and surname', async () => {
+    await enter();
+    await waitFor(() => expect(document.querySelector('[role=dialog] section')!.ariaLabel).toBe('Leyla Quliyeva'));
+    expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('Leyla Quliyeva');
+  });
+  test('has no reason to choose for who is decided about by now', async () => {
+    stored = { ...seller, status: 1, id_card_status: 3 };
+    await enter();
+    expect([document.querySelector('fieldset')!.disabled, described(shortcut('D'))]).toEqual([
+      true,
+      'This has been decided already',
+    ]);
+  });
   test('calls somebody without a name by their number', async () => {
     stored = { ...seller, name: null, surname: null };
     await enter({}, stored);
@@ -360,6 +382,10 @@ describe('the reasons for declining', () => {
     await key('1');
     await key('5', {}, radios()[0]);
     expect(onChoose.mock.calls).toEqual([[4], [8]]);
+  });
+  test('are called reasons for declining', async () => {
+    await reasons();
+    expect(document.querySelector('legend')!.firstChild!.textContent).toBe('Reason for declining');
   });
   test('have the focus of Q at the chosen one, else at the first', async () => {
     await reasons();
@@ -424,6 +450,22 @@ describe('what is known of a seller', () => {
       'T-12',
       'Mika Manager',
       'Baku',
+    ]);
+  });
+  test('has its outlet, legal ID, tier and days under their names, after the outlet’s code', async () => {
+    await show({
+      ...seller,
+      legal_id: 'L-7',
+      tier: { name: 'Gold' },
+      created_at: '2026-01-02T10:00:00Z',
+      first_login_date: '2026-01-03T10:00:00Z',
+    });
+    expect([...document.querySelectorAll('dl')[0]!.children].slice(3).map((one) => one.textContent)).toEqual([
+      'Traffic codeT-12',
+      'Legal IDL-7',
+      'TierGold',
+      'Created02.01.2026',
+      'First login03.01.2026',
     ]);
   });
   test('names other users of this phone, however it is written, and not the seller', async () => {
@@ -502,6 +544,68 @@ describe('what is known of a seller', () => {
   });
 });
 
+describe('the form of a seller', () => {
+  const show = async (record: object) => {
+    stored = record;
+    await loadWords('form', 'validation', 'person');
+    const { root } = await openScreens(
+      [{ path: '/admin/users/$id', resource: users.path, action: 'edit', View: UserForm }],
+      '/admin/users/7',
+    );
+    unmount = () => act(async () => root.unmount());
+    await waitFor(() => labelled('Status'));
+  };
+  const named = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+  test('asks for what the market has, in its order', async () => {
+    await show({ ...seller, status: 1, id_card_status: 3 });
+    expect(named('label')).toEqual([
+      'Name',
+      'Surname',
+      'Middle name',
+      'Username',
+      'Date of birth',
+      'Photo',
+      'Phone',
+      'E-mail',
+      'Outlet',
+      'Traffic code',
+      'Manager',
+      'Position',
+      'City',
+      'Region',
+      'Legal ID',
+      'Status',
+      'ID card photo',
+      'ID card status',
+      'Data verification',
+      'Ask for verification again',
+    ]);
+  });
+  test('has each decision before the status that it is about', async () => {
+    await show(seller);
+    await waitFor(() => button('Enlarge the ID card'));
+    expect(named('[data-aside] :is(label, [role=group], [aria-pressed])').slice(0, 6)).toEqual([
+      'This user is waiting for moderation',
+      'Status',
+      'Enlarge the ID card',
+      'ID card photo',
+      'The ID card is waiting for moderation',
+      'ID card status',
+    ]);
+  });
+  test('asks for the reason below the status of who is blocked', async () => {
+    await show({ ...seller, status: 4, id_card_status: 3 });
+    expect(named('[data-aside] label').slice(0, 2)).toEqual(['Status', 'Deactivation or block reason']);
+  });
+  test('has what the programme knows beside it', async () => {
+    await show({ ...seller, coins: 1204 });
+    const [title, facts] = [...document.querySelectorAll('[data-aside] > :not(:has([data-fields])) > *')];
+    expect([title!.textContent, facts!.firstElementChild!.textContent]).toEqual(['Programme', 'Points1,204']);
+  });
+});
+
 describe('the ID card in the form', () => {
   const show = async (record: object) => {
     const form = await showFields(
@@ -553,6 +657,10 @@ describe('the ID card in the form', () => {
       await press(photo);
       expect(photo.getAttribute('aria-pressed')).toBe(isLarge);
     }
+  });
+  test('is called by what it is', async () => {
+    await show(seller);
+    await waitFor(() => expect(document.querySelector('img')?.alt).toBe('ID card photo'));
   });
   test('that cannot be loaded is not shown', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Gone' }, { status: 404 }));
