@@ -1,12 +1,17 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import MainScreenForm from '../../src/admin/main-screen/form';
 import { LayoutFields } from '../../src/admin/main-screen/layout-fields';
 import MainScreenPreview from '../../src/admin/main-screen/preview';
 import { mainScreens } from '../../src/admin/main-screen/resource';
 import { PhonePreview } from '../../src/kit/form/phone/phone-preview';
 import { button, choose, described, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
+import { openScreens } from './screens';
+import { waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
+/** The addresses that were asked for. */
+let asked: URL[];
 const show = async (record: Record<string, unknown>) => {
   const form = await showFields(
     mainScreens,
@@ -21,7 +26,11 @@ const show = async (record: Record<string, unknown>) => {
 };
 beforeEach(() => {
   signInAs('ADMIN');
-  vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0 }));
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.origin));
+    return Response.json({ data: [], total: 0 });
+  });
 });
 afterEach(async () => {
   await end?.();
@@ -197,4 +206,112 @@ test('the phone has the description of a box, and says that it has no name yet',
   await show({ ...sectionsOf(1), box_components: [{ type_id: 1, description: 'Far away' }] });
   await press(button('Show preview'));
   expect(document.querySelector('[role=region]')!.textContent).toBe('No name yetFar away');
+});
+
+test('a section has its type, whom it is for, and whether it is shown, in this order', async () => {
+  await show(sectionsOf(1));
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+    'Type',
+    'Target group',
+    'Visible',
+  ]);
+});
+
+test.each([
+  ['Special quiz', 2, 'admin/special-quizzes'],
+  ['Survey', 4, 'admin/surveys'],
+  ['Multibrand quiz', 5, 'admin/multibrand-quizzes'],
+])('the %s that an item opens is chosen among its own', async (name, type_id, path) => {
+  await show({ ...sectionsOf(3), item_components: [{ ...item, type_id, pack_id: null }] });
+  await press(labelled(name));
+  await waitFor(() => expect(asked.map((one) => one.pathname.replace(/^\/v\d\//, ''))).toContain(path));
+});
+
+test.each([
+  [1, 'box_components', []],
+  [2, 'focus_components', ['images/a.png']],
+  [3, 'item_components', ['images/a.png']],
+  [4, 'module_components', ['images/a.png']],
+  [5, 'fading_block_components', ['images/a.png']],
+])('in the phone a component of the section %i has the image that it asks for', async (section, source, images) => {
+  const component = { type_id: 2, name: 'Go', image: 'images/a.png' };
+  const form = await showFields(
+    mainScreens,
+    { id: 1, active: true, ...sectionsOf(section), [source]: [component] },
+    <PhonePreview screen={MainScreenPreview} />,
+  );
+  end = form.leave;
+  await press(button('Show preview'));
+  await act(async () => {});
+  expect(asked.flatMap((one) => one.searchParams.get('file_key') ?? [])).toEqual(images);
+});
+
+test.each([
+  [4, 'module_components', 'color: rgb(17, 34, 51); background-color: rgb(29, 78, 216);'],
+  [5, 'fading_block_components', 'color: rgb(17, 34, 51);'],
+])('in the phone a component of the section %i has its name in its own colours', async (section, source, style) => {
+  const own = { text_color: '#112233', background_color: '#1D4ED8' };
+  await show({ ...sectionsOf(section), [source]: [{ type_id: 2, name: 'Go', ...own }] });
+  await press(button('Show preview'));
+  const name = document.querySelector('[role=region] p')!;
+  expect([name.textContent, name.closest('[style]')!.getAttribute('style')]).toEqual(['Go', style]);
+});
+
+test('what the app hides is drawn in the phone, and not read out', async () => {
+  await show({ ...sectionsOf(3), item_components: [{ ...item, visible: false }] });
+  await press(button('Show preview'));
+  const hidden = document.querySelector('[role=region] [aria-hidden=true]')!;
+  expect([hidden.textContent, hidden.nextElementSibling!.textContent.trim()]).toEqual(['NewsFresh', 'Hidden']);
+});
+
+describe('the form of a main screen', () => {
+  const stored = {
+    id: 7,
+    name: 'Every day',
+    description: 'For all',
+    active: true,
+    ...sectionsOf(3),
+    item_components: [{ ...item, image: 'images/a.png' }],
+  };
+  const sent = vi.fn<(record: object) => void>();
+  const open = async (record: object) => {
+    sent.mockClear();
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+      if (method === 'PUT') sent(JSON.parse(body) as object);
+      return Response.json(url.endsWith('/main-screen/7') ? record : { data: [], total: 0 });
+    });
+    const { path } = mainScreens;
+    const { root } = await openScreens(
+      [
+        { path: `/${path}`, resource: path, action: 'list', View: () => 'The list' },
+        { path: `/${path}/$id`, resource: path, action: 'edit', View: MainScreenForm },
+      ],
+      `/${path}/7`,
+    );
+    end = () => act(async () => root.unmount());
+    await waitFor(() => labelled('Description'));
+  };
+
+  test('has the phone beside its fields', async () => {
+    await open(stored);
+    await press(button('Show preview'));
+    await waitFor(() => expect(document.querySelector('[role=region]')?.textContent).toBe('NewsFresh'));
+  });
+
+  test('is saved without what was emptied in a section that is no longer on the screen', async () => {
+    const box = {
+      type_id: 1,
+      name: 'Go',
+      text_color: '#112233',
+      background_color: '#1D4ED8',
+      priority: 1,
+      visible: true,
+    };
+    await open({ ...stored, ...sectionsOf(1, 3), box_components: [box] });
+    await type(labelled('Name', 1), '');
+    await press(button('Remove Section 1'));
+    await press(button('Save'));
+    await waitFor(() => expect(sent.mock.calls).toEqual([[expect.objectContaining({ box_components: [box] })]]));
+  });
 });
