@@ -13,7 +13,9 @@ import { users } from '../../src/admin/users/resource';
 import PersonPanel from '../../src/admin/users/person/panel';
 import PersonScreen from '../../src/admin/users/person/screen';
 import { loadWords } from '../../src/providers/i18n';
+import { useShownName } from '../../src/shell/own-name';
 import { button, labelled, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
@@ -108,6 +110,59 @@ test('says who it is, and what can be done for them', async () => {
   ]);
 });
 
+test('says where somebody works and who looks after them, each under its name', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = { ...person, manager: { fullName: 'Mika Manager', region: { name: 'North' } } };
+  await open();
+  expect([...document.querySelectorAll('header dl > div')].map((one) => one.textContent)).toEqual([
+    'Phone+353861234567',
+    'OutletOUT-0012, High Street 1',
+    'ManagerMika Manager, North',
+  ]);
+});
+
+test('is called a person until it is known who it is, and then by their name', async () => {
+  signInAs('ADMIN');
+  let come = (_: unknown) => {};
+  answers['admin/users/7'] = new Promise((resolve) => (come = resolve));
+  const Named = () => (
+    <>
+      <PersonScreen />
+      <output>{useShownName()}</output>
+    </>
+  );
+  const { root } = await openScreens(
+    [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View: Named }],
+    '/admin/users/7/person',
+  );
+  unmount = () => act(async () => root.unmount());
+  const names = () => ['h1', 'output'].map((one) => document.querySelector(one)!.textContent);
+  await waitFor(() => expect(names()).toEqual(['Person', '']));
+  await act(async () => come(person));
+  await waitFor(() => expect(names()).toEqual(['Réka Szabó', 'Réka Szabó']));
+});
+
+test('says what does not come where it is missing, and nowhere else', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  said.show.mockClear();
+  const failure = Response.json({ message: 'The disk is full' }, { status: 500 });
+  answers['admin/bonus-shop/orders'] = failure;
+  await open();
+  await lookAt('Orders');
+  await waitFor(() => expect(bodyOf('Orders').textContent).toContain('The disk is full'));
+  answers['admin/users/7'] = failure;
+  await unmount();
+  const { root } = await openScreens(
+    [{ path: '/admin/users/$id/person', resource: users.path, action: 'list', View: PersonScreen }],
+    '/admin/users/7/person',
+  );
+  unmount = () => act(async () => root.unmount());
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('The disk is full'));
+  // Where a notification would have been by now.
+  await import('../../src/shell/toaster');
+  expect(said.show).not.toHaveBeenCalled();
+});
+
 test('is the open one of its two tabs', async () => {
   signInAs('ADMIN');
   await open();
@@ -142,6 +197,14 @@ test('whoever waits can be moderated first of all, by those who may edit users',
   answers['admin/users/7'] = { ...person, status: 2 };
   await open();
   expect(document.querySelector('[role=group] a')!.getAttribute('href')).toBe('/admin/users/7#moderation');
+});
+
+test('what can be done for a person is named as a whole and one by one', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = { ...person, status: 2 };
+  await open();
+  const actions = document.querySelectorAll('[role=group][aria-label="What can be done for this person"] a');
+  expect([...actions].map((one) => one.textContent)).toEqual(['Moderate', 'Write a message', 'New transaction']);
 });
 
 test('Moderate leads to the decision that is beside it already, however often it is pressed', async () => {
@@ -507,6 +570,25 @@ test('what is below a block that is loading is not drawn until it is there, so t
   answer({ data: [spent(1, 10)], total: 1 });
   await waitFor(() => expect(bodyOf('Statement').textContent).toContain('Type'));
   await waitFor(() => expect([isHeld('Tickets'), isHeld('Games')]).toEqual([false, false]));
+});
+
+test('what is below a block is drawn as soon as that is closed, also while it is loading', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  answers['admin/transactions'] = new Promise(() => {});
+  await open();
+  await act(async () => watched.forEach((one) => one.show()));
+  const isHeld = () => bodyOf('Tickets').closest('section')!.className.includes('invisible');
+  await waitFor(() => expect(isHeld()).toBe(true));
+  await press(button('Statement'));
+  expect(isHeld()).toBe(false);
+});
+
+test('a block that is closed has its rows out of sight', async () => {
+  signInAs('ADMIN', ['person-lists']);
+  await open();
+  expect(['Tickets', 'Games'].map((one) => bodyOf(one).hidden)).toEqual([false, true]);
+  await press(button('Tickets'));
+  expect(bodyOf('Tickets').hidden).toBe(true);
 });
 
 test('a block that fails says so, leaves the others alone, and can be tried again', async () => {
@@ -915,6 +997,37 @@ test('a card of nobody says so, one that did not come can be asked for again', a
   expect(await card(9)).toBe('The disk is fullTry again');
 });
 
+test('a card that did not come is there once it is asked for again', async () => {
+  signInAs('ADMIN');
+  answers['admin/users/7'] = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await open(() => (
+    <>
+      <PersonLink id={7}>Réka</PersonLink>
+      <PersonCards />
+    </>
+  ));
+  const name = document.querySelector('[data-person]')!;
+  await act(async () => void name.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true })));
+  await waitFor(() => button('Try again'));
+  answers['admin/users/7'] = person;
+  await press(button('Try again'));
+  await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('OUT-0012'));
+});
+
+test('a name that stands for more is called by what it stands for', async () => {
+  signInAs('ADMIN');
+  await open(() => (
+    <PersonLink id={7} label="The seller Réka Szabó">
+      Réka
+    </PersonLink>
+  ));
+  const name = document.querySelector('[data-person]')!;
+  expect([name.getAttribute('aria-label'), name.getAttribute('href')]).toEqual([
+    'The seller Réka Szabó',
+    '/admin/users/7',
+  ]);
+});
+
 describe('a card beside a name', () => {
   const card = () => document.querySelector<HTMLElement>('[role=group][aria-label^="Who"]');
   const byKey = () => document.querySelector('[role=dialog]');
@@ -986,6 +1099,55 @@ describe('a card beside a name', () => {
   ])('does not open %s', async (_, move) => {
     await show();
     await move();
+    await rest(1000);
+    expect(asked).toEqual([]);
+  });
+  test('that the pointer opened leaves the focus where it is, also when it closes', async () => {
+    await show(<button>Other</button>);
+    await act(async () => button('Other').focus());
+    await point('pointerover', name());
+    await rest(450);
+    await waitFor(() => expect(card()?.textContent).toContain('OUT-0012'));
+    expect(document.activeElement).toBe(button('Other'));
+    await point('pointerout', name(), { relatedTarget: document.querySelector('p')! });
+    await rest(200);
+    await waitFor(() => expect(card()).toBeNull());
+    await rest(50);
+    expect(document.activeElement).toBe(button('Other'));
+  });
+  test('is that of the next name once the pointer rests on it', async () => {
+    answers['admin/users/8'] = { ...person, id: 8, name: 'Ana', surname: 'Byrne' };
+    await show(<PersonLink id={8}>Ana</PersonLink>);
+    const next = document.querySelector('[data-person="8"]')!;
+    await point('pointerover', name());
+    await rest(450);
+    await waitFor(() => expect(card()?.ariaLabel).toBe('Who Réka Szabó is'));
+    await point('pointerout', name(), { relatedTarget: next });
+    await point('pointerover', next);
+    await rest(450);
+    await waitFor(() => expect(card()?.ariaLabel).toBe('Who Ana Byrne is'));
+  });
+  test('stays while the pointer moves within the name', async () => {
+    await show(
+      <b data-person={7}>
+        Réka <i>Szabó</i>
+      </b>,
+    );
+    const whole = document.querySelector('b')!;
+    await point('pointerover', whole);
+    await rest(450);
+    await waitFor(() => expect(card()?.textContent).toContain('OUT-0012'));
+    await point('pointerout', whole, { relatedTarget: document.querySelector('i')! });
+    await rest(1000);
+    expect(card()).not.toBeNull();
+  });
+  test('does not open for a name that is gone by then', async () => {
+    await show();
+    const gone = document.createElement('b');
+    gone.dataset.person = '8';
+    document.body.append(gone);
+    await point('pointerover', gone);
+    gone.remove();
     await rest(1000);
     expect(asked).toEqual([]);
   });
@@ -1079,6 +1241,18 @@ describe('the form of a user', () => {
     await waitFor(() => labelled('Surname'));
   };
   const beside = () => document.querySelector('aside[aria-label=Person]');
+
+  test('says nothing of what the programme knows until that is there', async () => {
+    let come = (_: unknown) => {};
+    answers['admin/users/7'] = new Promise((resolve) => (come = resolve));
+    const shown = show(false);
+    const facts = () => [...document.querySelectorAll('[data-aside] dd')];
+    await waitFor(() => expect(facts().length).toBeGreaterThan(0));
+    expect(facts().filter((one) => one.textContent || one.querySelector('[role=img]'))).toEqual([]);
+    come(person);
+    await shown;
+    expect(facts()[0]!.textContent).toBe('20');
+  });
 
   test('has the person with their blocks beside it in a wide window, and no tabs', async () => {
     await show(true);
