@@ -6,11 +6,13 @@ import { CustomMessages } from '../../src/admin/chats/custom-messages';
 import { chats } from '../../src/admin/chats/resource';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
-import { signInAs } from './form-fixture';
+import { described, signInAs, signInAsOther } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
-vi.mock('../../src/providers/upload', () => ({ upload: async () => ({ file_key: 'files/custom.xlsx', url: '' }) }));
+const stored = { file_key: 'files/custom.xlsx', url: '' };
+let upload: () => Promise<typeof stored>;
+vi.mock('../../src/providers/upload', () => ({ upload: () => upload() }));
 const asked: { url: string; body: unknown; key: string | undefined }[] = [];
 let answer: () => Response | Promise<Response> = () => Response.json({ sent: 2 });
 
@@ -22,6 +24,7 @@ beforeEach(async () => {
   signInAs('ADMIN');
   localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency'] }));
   asked.length = 0;
+  upload = async () => stored;
   said.tell.mockClear();
   vi.stubGlobal('fetch', async (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     asked.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
@@ -140,6 +143,97 @@ test('a file without an answer can be sent again, as it cannot be sent twice', a
   expect(asked).toHaveLength(2);
 });
 
+describe('a file that is being uploaded', () => {
+  let end: { with: () => void; without: () => void };
+  beforeEach(async () => {
+    upload = () =>
+      new Promise((resolve, reject) => {
+        end = { with: () => resolve(stored), without: () => reject(new TypeError('No network')) };
+      });
+    await choose();
+  });
+  test('is waited for, which the button says', async () => {
+    expect(described(button('Send messages'))).toBe('The file is being uploaded');
+    await act(async () => end.with());
+    await waitFor(() => expect(described(button('Send messages'))).toBe(''));
+  });
+  test('and does not arrive is none', async () => {
+    await act(async () => end.without());
+    await waitFor(() => expect(described(button('Send messages'))).toBe('File not found'));
+  });
+});
+
+describe('messages on their way', () => {
+  beforeEach(async () => {
+    answer = () => new Promise(() => {});
+    await choose();
+    await send();
+  });
+  test.each(['Cancel', 'Send messages'])('are said to be on their way at %s', (words) =>
+    expect(described(button(words))).toBe('The messages are being sent'),
+  );
+  test('keep their file', () =>
+    expect(dialog()!.querySelector<HTMLInputElement>('input[type=file]')!.disabled).toBe(true));
+});
+
+describe('a file that was refused', () => {
+  const refuse = async (message: string) => {
+    answer = () => Response.json({ message }, { status: 422 });
+    await choose();
+    await send();
+  };
+  test('says why in the server’s words', async () => {
+    await refuse('The app is closed');
+    expect(dialog()!.querySelector('[role=alert]')!.textContent).toBe(
+      'Error: Wrong FileThe app is closedNothing was sent.',
+    );
+  });
+  test('in the documented words alone says them once', async () => {
+    await refuse('Error: Wrong File');
+    expect(dialog()!.querySelector('[role=alert]')!.textContent).toBe('Error: Wrong FileNothing was sent.');
+  });
+  test('is no longer complained of once another is chosen, which has a key of its own', async () => {
+    await refuse('The app is closed');
+    await choose();
+    expect(dialog()!.querySelector('[role=alert]')).toBeNull();
+    await send();
+    expect(asked).toHaveLength(2);
+    expect(asked[1]!.key).not.toBe(asked[0]!.key);
+  });
+});
+
+describe('a back-end that may send them twice', () => {
+  beforeEach(async () => {
+    await act(async () => root.unmount());
+    signInAs('ADMIN', []);
+    await open();
+  });
+  test('is not said to send all or none', () => expect(dialog()!.textContent).not.toContain('nothing is sent'));
+  test('is not asked again where no answer came, which is said', async () => {
+    answer = () => Promise.reject(new TypeError('No network'));
+    await choose();
+    await send();
+    const words =
+      'No answer came, so it is not known whether the messages were sent. Look into the chats before you choose the file again.';
+    expect(dialog()!.querySelector('[role=alert]')!.textContent).toContain(words);
+    expect(described(button('Send messages'))).toBe(words);
+  });
+  test('is not said to have sent nothing of a file that it refused', async () => {
+    answer = () => Response.json({ message: 'Error: Wrong File' }, { status: 422 });
+    await choose();
+    await send();
+    expect(dialog()!.querySelector('[role=alert]')!.textContent).toBe('Error: Wrong File');
+  });
+});
+
+test('a file that was chosen is still there when the dialog was closed', async () => {
+  await choose();
+  await act(async () => button('Cancel').click());
+  expect(dialog()).toBeNull();
+  await act(async () => document.querySelector<HTMLElement>('#root button')!.click());
+  expect(described(button('Send messages'))).toBe('');
+});
+
 describe('whoever has left while they were sent', () => {
   let finish: (answered: Response) => void;
   beforeEach(async () => {
@@ -208,6 +302,21 @@ describe('whoever comes back', () => {
     await leave();
     await open();
     expect(button('Send messages').getAttribute('aria-description')).toBe('File not found');
+  });
+  test('to messages that were sent finds none', async () => {
+    answer = () => Response.json({ sent: 2 });
+    await choose();
+    await send();
+    await leave();
+    await open();
+    expect(described(button('Send messages'))).toBe('File not found');
+  });
+  test('as somebody else finds none of the one before', async () => {
+    await fail();
+    await leave();
+    signInAsOther();
+    await open();
+    expect([failure(), described(button('Send messages'))]).toEqual([null, 'File not found']);
   });
   test('to a file that was removed after it had failed finds none', async () => {
     await fail();
