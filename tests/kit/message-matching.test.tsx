@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chats } from '../../src/admin/chats/resource';
@@ -10,7 +10,7 @@ import { here } from '../../src/here';
 import { ListProvider, type ListModel } from '../../src/kit/list/list-context';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
-import { signInAs } from './form-fixture';
+import { described, signInAs } from './form-fixture';
 import { said } from './messages';
 import { openScreens } from './screens';
 import { waitFor } from './wait-for';
@@ -21,9 +21,16 @@ let answer: () => Response | Promise<Response>;
 let before: object[] | null;
 /** What the last message that was posted has begun. */
 let begun: object[];
+/** Holds back what the last message has begun. */
+let sought: Promise<never> | undefined;
 /** What became of the batch that runs. */
 let looked: object;
-let judged: object;
+/** Who would get it, as the server counts it, or its whole answer. */
+let judged: object | Response | Promise<never>;
+/** How often batches were asked for. */
+let batchesAsked: number;
+/** Has the list load other rows. */
+let load: () => void;
 let root: Root;
 let queries: QueryClient;
 
@@ -43,10 +50,12 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   signInAs('ADMIN', ['batches', 'idempotency']);
   posted.length = 0;
+  batchesAsked = 0;
   answer = () => Response.json(batch);
   before = [];
   begun = [];
   looked = batch;
+  sought = undefined;
   judged = judgement;
   vi.stubGlobal(
     'fetch',
@@ -54,14 +63,16 @@ beforeEach(async () => {
       url: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
+      if (url.includes('/batches')) batchesAsked += 1;
       if (url.endsWith('/batches/5')) return Response.json(looked);
       if (method === 'GET' && !url.includes('?kind=message')) return Response.json([]);
       if (method === 'GET' && !before) return Response.json({ message: 'The line is down' }, { status: 500 });
       if (method === 'GET') {
         const key = new URL(url, location.origin).searchParams.get('key');
+        if (key !== null) await sought;
         return Response.json(key === null ? before : key === posted.at(-1)?.key ? begun : []);
       }
-      if (url.includes('dry_run')) return Response.json(judged);
+      if (url.includes('dry_run')) return judged instanceof Response ? judged : Response.json(await judged);
       posted.push({ url, body: JSON.parse(body) as Record<string, unknown>, key: headers['Idempotency-Key'] });
       return answer();
     },
@@ -93,8 +104,10 @@ async function show(
   const line = document.createElement('div');
   const View = () => {
     queries = useQueryClient();
+    const [isLoading, setLoading] = useState(list.isLoading);
+    load = () => setLoading(true);
     return (
-      <ListProvider value={list}>
+      <ListProvider value={{ ...list, isLoading }}>
         <MessageButton line={line} />
       </ListProvider>
     );
@@ -114,6 +127,8 @@ const press = async (words: string, within?: ParentNode) => {
   const found = await button(words, within);
   await act(async () => found.click());
 };
+/** The button with these words, whether or not it can be pressed. */
+const named = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words)!;
 const text = () => dialog().querySelector('textarea')!;
 const write = (words: string) =>
   act(async () => {
@@ -166,6 +181,54 @@ test('with a period of the statistics but none of their categories, the question
   expect(filters).toEqual(['Name an']);
 });
 
+test('the question names the choice in the statistics among the filters', async () => {
+  await show(
+    new Map<string, string | number>([
+      ['name', 'an'],
+      ['custom_filter_option_type_id', 'REGION'],
+      ['custom_filter_option_id', 3],
+    ]),
+  );
+  await press('Message all that match');
+  const filters = () => [...dialog().querySelectorAll('[aria-label=Filters] li')].map((one) => one.textContent);
+  await waitFor(() => expect(filters()).toEqual(['Name an', 'Choice in the statistics above the list']));
+});
+
+test('the question says how many match by now, and that it cannot be taken back', async () => {
+  judged = { ...judgement, matching: 29 };
+  await show();
+  await press('Message all users');
+  await waitFor(() => expect(dialog().querySelector('h2')?.textContent).toBe('Message all 29 users?'));
+  expect(described(dialog())).toBe(
+    'Each gets it in their own chat. A message that has been sent cannot be taken back.',
+  );
+});
+
+test('nothing is sent while its people are being counted, which can be given up', async () => {
+  judged = new Promise<never>(() => {});
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  expect([described(named('Send')), described(named('Cancel'))]).toEqual(['Counting who gets it…', '']);
+  await press('Cancel', dialog());
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('people who could not be counted are said not to have got anything, and are counted again', async () => {
+  judged = Response.json({ message: 'The disk is full' }, { status: 500 });
+  await show();
+  await press('Message all users');
+  await waitFor(() =>
+    expect(dialog().querySelector('[role=alert]')?.textContent).toBe(
+      'Who would get it could not be counted. Nothing was sent.The disk is full',
+    ),
+  );
+  judged = judgement;
+  await press('Try again', dialog());
+  await waitFor(() => expect(dialog().textContent).toContain('30 people match, 24 can be messaged.'));
+  expect(posted).toEqual([]);
+});
+
 test.each<[string, ListModel['filters'], string]>([
   ['the whole country', new Map([['custom_filter_option_type_id', 'ALL']]), 'Message all users'],
   ['a period without a category', new Map([['period_type', 'LAST_WEEK']]), 'Message all users'],
@@ -211,6 +274,16 @@ test('what is written outlives a failure, another attempt sends the same once, a
   expect(posted[2]).toEqual(posted[1]);
   expect(posted[1]!.key).not.toBe(posted[0]!.key);
   expect(Object.keys(localStorage).filter((one) => one.includes('message/matching'))).toEqual([]);
+});
+
+test('what is written is still there for whoever comes back', async () => {
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await act(async () => root.unmount());
+  await show();
+  await press('Message all users');
+  expect(text().value).toBe('Bring your photo');
 });
 
 test('a message that was not begun is told to whoever has left by then', async () => {
@@ -305,9 +378,24 @@ test('what is being sent can neither be changed nor given up', async () => {
   await write('Bring your photo');
   await press('Send to 24 people', dialog());
   await waitFor(() => expect(text().readOnly).toBe(true));
-  const named = (words: string) => [...dialog().querySelectorAll('button')].find((one) => one.textContent === words);
-  expect(named('Cancel')!.getAttribute('aria-disabled')).toBe('true');
+  expect(['Cancel', 'Send to 24 people', 'Caption'].map((words) => described(named(words)))).toEqual([
+    'Sending…',
+    'Sending…',
+    'Sending…',
+  ]);
   expect(dialog().textContent).not.toContain('Available replacements');
+});
+
+test('a message that may be on its way is looked for before its question is left, which is said', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show();
+  await press('Message all users');
+  await write('Bring your photo');
+  await press('Send to 24 people', dialog());
+  await button('Try again', dialog());
+  sought = new Promise<never>(() => {});
+  await press('Cancel', dialog());
+  await waitFor(() => expect(described(named('Cancel'))).toBe('Looking whether a message is being sent'));
 });
 
 test('the button is for roles that write in the chats, where the back-end carries out batches', () => {
@@ -381,6 +469,45 @@ test('what became of the last message is put away when the next one is written',
   await waitFor(() => expect(line.textContent).toBe(''));
 });
 
+test('what kept a message from people is said with some of them by name', async () => {
+  const reasons = [
+    { message: 'Not active', count: 1200, sample: ['Eve One', 'Bob Two'] },
+    { message: 'Asked to be deleted', count: 1, sample: ['Ann Three'] },
+    { message: 'No chat', count: 3, sample: [] },
+  ];
+  before = [{ ...batch, state: 'done', done: 22, refused: 1204, reasons }];
+  const line = await show();
+  await waitFor(() =>
+    expect([...line.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      '1,200 Not active: Eve One, Bob Two …',
+      '1 Asked to be deleted: Ann Three',
+      '3 No chat',
+    ]),
+  );
+});
+
+test('a message that everybody got says nothing of others', async () => {
+  before = [{ ...batch, state: 'done', done: 24 }];
+  const line = await show();
+  await waitFor(() =>
+    expect(line.querySelector('[role=status]')?.textContent?.trim()).toBe('24 people got the message.'),
+  );
+});
+
+test('messages that were sent are told of', async () => {
+  said.tell.mockClear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  before = [batch];
+  looked = { ...batch, state: 'done', done: 24 };
+  const line = await show();
+  await waitFor(() => expect(line.textContent).toContain('Sending 0 of 24'));
+  await act(async () => vi.advanceTimersByTimeAsync(1500));
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'The messages were sent' }),
+  );
+  vi.useRealTimers();
+});
+
 test('the chats are read again once their messages are sent', async () => {
   looked = { ...batch, state: 'done', done: 24 };
   await show();
@@ -393,9 +520,11 @@ test('the chats are read again once their messages are sent', async () => {
 });
 
 test('a message that is still being sent is told of by its people so far, and no other can be begun', async () => {
-  before = [{ ...batch, done: 5, refused: 1 }];
+  looked = { ...batch, done: 5, refused: 1 };
+  before = [looked];
   const line = await show();
-  await waitFor(() => expect(line.textContent).toContain('Sending 6 of 24'));
+  await waitFor(() => expect(line.textContent).toBe('Sending 6 of 24You can leave this page: the sending goes on.'));
+  expect(line.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
   const opener = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Message all users')!;
   expect(opener.getAttribute('aria-description')).toBe('The message before this one is still being sent');
 });
@@ -408,6 +537,18 @@ test.each<[Partial<ListModel>, string | null]>([
   const opener = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Message all users')!;
   await waitFor(() => expect(opener().getAttribute('aria-haspopup')).toBe('dialog'));
   await waitFor(() => expect(opener().getAttribute('aria-description')).toBe(reason));
+});
+
+test('the button waits for the first rows of the list, which it says, and asks for nothing before', async () => {
+  await show(new Map(), {}, { isLoading: true });
+  expect([described(named('Message all users')), batchesAsked]).toEqual(['Loading…', 0]);
+});
+
+test('the button waits for the rows of other filters', async () => {
+  await show();
+  await button('Message all users');
+  await act(async () => load());
+  expect(described(named('Message all users'))).toBe('Looking whether a message is being sent');
 });
 
 const key = (element: Element, name: string) =>
