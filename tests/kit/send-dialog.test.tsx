@@ -314,7 +314,11 @@ test('nothing is called wrong before somebody tries to send it', async () => {
 
 test('the first field that is wrong gets the focus', async () => {
   await open('group');
-  const send = () => act(async () => button('Send to target group', dialog()!).click());
+  const send = () =>
+    act(async () => {
+      button('Send to target group', dialog()!).focus();
+      button('Send to target group', dialog()!).click();
+    });
   const group = dialog()!.querySelector<HTMLElement>('[role=combobox]')!;
   await send();
   expect(document.activeElement).toBe(group);
@@ -342,6 +346,18 @@ describe('a message of which no answer came', () => {
       true,
       true,
     ]));
+  test('is said to be safe to send again', () =>
+    expect(dialog()!.textContent).toContain(
+      'No answer came, so it is not known whether the message was sent. Sending it again cannot send it twice.',
+    ));
+  test('is another one once its words are changed, with a key of its own', async () => {
+    await act(async () => button('Close', dialog()!).click());
+    await open('all');
+    await write('Read that');
+    await act(async () => button('Send to all users', dialog()!).click());
+    await waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted[1]!.key).not.toBe(posted[0]!.key);
+  });
   test('is sent again in its place, under its key', async () => {
     answer = () => Response.json({ sent: 7 });
     await act(async () => button('Send again', dialog()!).click());
@@ -369,7 +385,90 @@ test('a message cannot be changed while it is on its way', async () => {
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
+test('a dialog is closed by Escape while nothing is on its way, and keeps what was written', async () => {
+  await open('all');
+  await write('Read this');
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  await act(async () => void dialog()!.dispatchEvent(escape));
+  expect(dialog()).toBeNull();
+  await open('all');
+  expect(dialog()!.querySelector('textarea')!.value).toBe('Read this');
+});
+
+test('a message that nobody counted is said to be sent', async () => {
+  answer = () => new Response(null, { status: 204 });
+  await open('all');
+  await write('Read this');
+  said.tell.mockClear();
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'The message was sent' }),
+  );
+});
+
+test('a field is no longer called wrong once it is filled in', async () => {
+  await open('all');
+  await act(async () => button('Send to all users', dialog()!).click());
+  expect(described(dialog()!.querySelector('textarea')!)).toMatch(/^Required/);
+  await write('Read this');
+  expect(described(dialog()!.querySelector('textarea')!)).toMatch(/^Available replacements/);
+});
+
+test('neither message nor caption can be longer than the back-end takes', async () => {
+  await open('all');
+  expect([dialog()!.querySelector('textarea')!, labelled('Caption')].map((one) => one.maxLength)).toEqual([
+    10_000, 10_000,
+  ]);
+});
+
+describe('a message to a user', () => {
+  beforeEach(() => open('user'));
+  const chooseUser = async () => {
+    await act(async () => labelled('User').click());
+    const option = await found('[role=option]');
+    await act(async () => option.click());
+  };
+  const sendToUser = () => act(async () => button('Send to user', dialog()!).click());
+  test('says at its field that a user is required, which gets the focus', async () => {
+    await write('Read this');
+    await act(async () => button('Send to user', dialog()!).focus());
+    await sendToUser();
+    expect([described(labelled('User')), document.activeElement]).toEqual(['Required', labelled('User')]);
+    expect(posted).toEqual([]);
+  });
+  test('that the server refuses for the user says so at their field', async () => {
+    const errors = { user_id: ['They have left'] };
+    answer = () => Response.json({ message: 'Invalid', errors }, { status: 422 });
+    await chooseUser();
+    await write('Read this');
+    await sendToUser();
+    await waitFor(() => expect(described(labelled('User'))).toBe('They have left'));
+  });
+  test('has nobody else counted', async () => {
+    signInAs('ADMIN', ['recipient-counts']);
+    const count = vi.fn<() => Response>(() => Response.json({ count: 40 }));
+    counted = count;
+    await chooseUser();
+    await write('Read this');
+    expect(count).not.toHaveBeenCalled();
+  });
+});
+
 describe('a message to a target group', () => {
+  test('asks for a group', async () => {
+    await open('group');
+    expect(dialog()!.querySelector('[role=combobox]')!.textContent).toBe('Choose a target group');
+  });
+  test('that the server refuses for the group says so at its field', async () => {
+    const errors = { target_group_id: ['Nobody is in it'] };
+    answer = () => Response.json({ message: 'Invalid', errors }, { status: 422 });
+    await open('group');
+    const group = () => dialog()!.querySelector<HTMLElement>('[role=combobox]')!;
+    await choose((await optionsOf(group()))[0]!);
+    await write('Read this');
+    await act(async () => button('Send to target group', dialog()!).click());
+    await waitFor(() => expect(described(group())).toBe('Nobody is in it'));
+  });
   test('says at its field that a group is required', async () => {
     await open('group');
     await act(async () => button('Send to target group', dialog()!).click());
@@ -438,6 +537,15 @@ test('a message to all says how many it would reach', async () => {
   await waitFor(() => expect(dialog()!.textContent).toContain('It reaches 40 people.'));
 });
 
+test('a role that may not count people does not ask for them', async () => {
+  signInAs('CO_TEAM', ['recipient-counts']);
+  const count = vi.fn<() => Response>(() => Response.json({ count: 40 }));
+  counted = count;
+  await open('all');
+  await write('Read this');
+  expect(count).not.toHaveBeenCalled();
+});
+
 test('a message whose people are being counted, or could not be, says so and can be sent', async () => {
   signInAs('ADMIN', ['recipient-counts']);
   let letGo = (_: Response) => {};
@@ -503,12 +611,13 @@ test('what is written about one article is not in the message about another', as
   expect(dialog()!.querySelector('textarea')!.value).toBe('Read this');
 });
 
-test('a caption with HTML is marked at its field, and nothing is sent', async () => {
+test('a caption with HTML is marked at its field, which gets the focus, and nothing is sent', async () => {
   await open('all');
   await write('Read this');
   await type(labelled('Caption'), '<b>New</b>');
   await act(async () => button('Send to all users', dialog()!).click());
   expect(labelled('Caption').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(labelled('Caption'));
   expect(dialog()!.querySelector('textarea')!.getAttribute('aria-invalid')).toBeNull();
   expect(posted).toEqual([]);
 });
