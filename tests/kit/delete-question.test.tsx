@@ -14,7 +14,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { notificationProvider } from '../../src/providers/notification';
-import { button, press, signInAs, signInAsOther } from './form-fixture';
+import { button, described, press, signInAs, signInAsOther } from './form-fixture';
 import { said } from './messages';
 import { waitFor } from './wait-for';
 
@@ -25,11 +25,21 @@ const tips = defineResource({
   title: 'name',
   record: z.object({ id: recordId, name: text, status: choice(contentStatuses), push: optional(boolean) }),
 }) as unknown as Resource;
+const tickets = defineResource({
+  path: 'admin/tickets',
+  words: 'people',
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: text, status: choice([{ id: 1, name: 'open' }]) }),
+}) as unknown as Resource;
 
+let queries: QueryClient;
 let root: Root;
 let sent: { method: string; version: string | null; body: unknown }[];
 let stored: object;
 let refusal: (() => Response | Promise<Response>) | undefined;
+/** Answers to what would make a record inactive. */
+let deactivated: () => Response | Promise<Response>;
 const onDone = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();
 
@@ -41,11 +51,13 @@ beforeEach(async () => {
   sent = [];
   stored = { id: 7, name: 'Anna', status: 1, more: 'kept' };
   refusal = undefined;
+  deactivated = () => Response.json({});
   for (const one of [onDone, onClose, said.show, said.tell]) one.mockClear();
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     if (method === 'GET') return Response.json(stored, { headers: { etag: '"3"' } });
     sent.push({ method, version: new Headers(headers).get('if-match'), body: JSON.parse(body as string) });
-    return method === 'DELETE' && refusal ? refusal() : Response.json({});
+    if (method === 'PUT') return deactivated();
+    return refusal ? refusal() : Response.json({});
   });
 });
 afterEach(async () => {
@@ -53,7 +65,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function ask(record: { id: number; name: string; status: number }, version?: string) {
+async function ask(record: { id: number; name: string; status: number }, version?: string, resource = tips) {
+  queries = new QueryClient();
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild!);
   await act(async () =>
@@ -64,11 +77,17 @@ async function ask(record: { id: number; name: string; status: number }, version
         options={{
           disableTelemetry: true,
           disableRouteChangeHandler: true,
-          reactQuery: { clientConfig: new QueryClient() },
+          reactQuery: { clientConfig: queries },
         }}
       >
         <TooltipProvider>
-          <DeleteQuestion own={here(tips)} record={record} version={version} returnTo={null} {...{ onDone, onClose }} />
+          <DeleteQuestion
+            own={here(resource)}
+            record={record}
+            version={version}
+            returnTo={null}
+            {...{ onDone, onClose }}
+          />
         </TooltipProvider>
       </Refine>,
     ),
@@ -89,6 +108,24 @@ test('it names the record, deletes the version that was read, and says so', asyn
   await waitFor(() =>
     expect(said.show).toHaveBeenCalledWith(expect.objectContaining({ type: 'success', message: 'Deleted: Anna' })),
   );
+});
+
+test('it says that the record cannot be brought back', async () => {
+  await ask(anna);
+  expect(described(question() as HTMLElement)).toBe('It is deleted at once. This cannot be undone.');
+});
+
+test('it is left by Cancel, and nothing is deleted', async () => {
+  await ask(anna);
+  await press(button('Cancel'));
+  expect([onClose.mock.calls.length, onDone.mock.calls, sent]).toEqual([1, [], []]);
+});
+
+test('a record that was deleted is no longer offered by pickers, which ask anew', async () => {
+  await ask(anna);
+  queries.setQueryData(['options', tips.path, 'kept'], []);
+  await press(button('Delete'));
+  await waitFor(() => expect(queries.getQueryState(['options', tips.path, 'kept'])?.isInvalidated).toBe(true));
 });
 
 test('it says that it is at work, and does not delete twice', async () => {
@@ -161,6 +198,39 @@ describe('a record that is not deleted', () => {
     await press(button('Delete'));
     await waitFor(() => expect(failure()).toBe('Still needed'));
     expect(buttons()).toEqual(['Cancel', 'Delete']);
+  });
+  test('because others need it says so where records are never inactive', async () => {
+    refusal = inUse;
+    await ask(anna, undefined, tickets);
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toBe('Still needed'));
+    expect(buttons()).toEqual(['Cancel', 'Delete']);
+  });
+  test('and cannot be made inactive either says why, and stays', async () => {
+    refusal = inUse;
+    deactivated = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await ask(anna);
+    await press(button('Delete'));
+    await waitFor(() => expect(buttons()).toContain('Make inactive'));
+    await press(button('Make inactive'));
+    await waitFor(() => expect(failure()).toBe('The disk is full'));
+    expect([onClose.mock.calls, onDone.mock.calls]).toEqual([[], []]);
+  });
+  test('and is being made inactive is not deleted meanwhile', async () => {
+    refusal = inUse;
+    deactivated = () => new Promise(() => {});
+    await ask(anna);
+    await press(button('Delete'));
+    await waitFor(() => expect(buttons()).toContain('Make inactive'));
+    await press(button('Make inactive'));
+    expect(described(button('Delete'))).toBe('Being saved…');
+  });
+  test('because it was played says how often', async () => {
+    const answered = [{ text: 'A', games: 3 }];
+    refusal = () => Response.json({ message: 'Answered', answered }, { status: 409 });
+    await ask(anna);
+    await press(button('Delete'));
+    await waitFor(() => expect(failure()).toContain('the quiz was played 3 times'));
   });
   test('because its questions are answered says how many answers they have together', async () => {
     refusal = () =>

@@ -21,7 +21,13 @@ interface Tip {
 let root: Root;
 let client: QueryClient;
 let stored: Tip[];
-let sent: { body: unknown; keepalive: boolean | undefined; authorization: string | null; asks: boolean }[];
+let sent: {
+  body: unknown;
+  keepalive: boolean | undefined;
+  authorization: string | null;
+  asks: boolean;
+  version: string | null;
+}[];
 let refusal: Response | undefined;
 /** Rows that a test hides stay hidden, so each test has rows of its own. */
 let first = 1;
@@ -34,7 +40,7 @@ function Tips() {
     <>
       {rows?.data.map((row) => (
         <p key={row.id}>
-          {row.question} <button onClick={() => remove(row)}>{`Delete ${row.question}`}</button>
+          {row.question} <button onClick={() => remove(row, '"v1"')}>{`Delete ${row.question}`}</button>
         </p>
       ))}
       {rows && <output>{rows.total}</output>}
@@ -48,7 +54,7 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
-  localStorage.setItem('identity', JSON.stringify({ id: 5, capabilities: ['answered-questions'] }));
+  localStorage.setItem('identity', JSON.stringify({ id: 5, capabilities: ['answered-questions', 'versions'] }));
   await loadWords('list', 'shell');
   sent = [];
   refusal = undefined;
@@ -62,7 +68,13 @@ beforeEach(async () => {
     const body = JSON.parse(init.body as string) as Tip;
     const headers = new Headers(init.headers);
     const asks = headers.has('Answered-Questions');
-    sent.push({ body, keepalive: init.keepalive, authorization: headers.get('authorization'), asks });
+    sent.push({
+      body,
+      keepalive: init.keepalive,
+      authorization: headers.get('authorization'),
+      asks,
+      version: headers.get('if-match'),
+    });
     if (refusal) return refusal;
     stored = stored.filter((one) => one.id !== body.id);
     return new Response('');
@@ -122,6 +134,33 @@ test('after five seconds the record is deleted, once, and the offer is over', as
   expect(said.hide).toHaveBeenCalled();
   await pass(3_000);
   expect([sent.length, shown()]).toEqual([1, ['Shelf']]);
+});
+test('the version that was read is deleted', async () => {
+  await erase();
+  await pass(6_000);
+  expect(sent.map((one) => one.version)).toEqual(['"v1"']);
+});
+test('the offer that is over is that of the record', async () => {
+  await erase();
+  await pass(6_000);
+  const [[shown]] = said.show.mock.calls as [[{ key: string }]];
+  expect(said.hide).toHaveBeenCalledExactlyOnceWith(shown.key);
+});
+test('a record that is deleted is no longer offered by pickers, which ask anew', async () => {
+  client.setQueryData(['options', quickTips.path, 'kept'], []);
+  await erase();
+  await pass(6_000);
+  expect(client.getQueryState(['options', quickTips.path, 'kept'])?.isInvalidated).toBe(true);
+});
+test('of two deletions one is undone alone', async () => {
+  await erase();
+  await press(button('Delete Shelf'));
+  await pass(100);
+  expect(shown()).toEqual([]);
+  await undo();
+  expect(shown()).toEqual(['Shelf']);
+  await pass(8_000);
+  expect(sent.map((one) => one.body)).toEqual([{ id: first }]);
 });
 test('Undo brings the row back, and nothing is deleted', async () => {
   await erase();
