@@ -19,6 +19,7 @@ import ScenarioList from '../../src/admin/sales-simulators/scenarios/list';
 import { simulatorScenarios } from '../../src/admin/sales-simulators/scenarios/resource';
 import { EndingSoon } from '../../src/admin/start/ending-soon';
 import { start } from '../../src/admin/start/resource';
+import UserForm from '../../src/admin/users/form';
 import UserList from '../../src/admin/users/list';
 import { ProgrammeData } from '../../src/admin/users/programme-data';
 import { users } from '../../src/admin/users/resource';
@@ -213,6 +214,33 @@ describe('scenarios', () => {
     await open(simulatorScenarios, ScenarioForm, action);
     await waitFor(() => expect(document.querySelector('[role=note]')?.textContent).toBe(words));
   });
+});
+
+test('the form of a user asks for what the market has, in its order', async () => {
+  await loadWords('people');
+  await open(users, UserForm, 'create');
+  await waitFor(() => labelled('Status'));
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+    'Name',
+    'Surname',
+    'Middle name',
+    'Username',
+    'Date of birth',
+    'Photo',
+    'Phone',
+    'E-mail',
+    'Outlet',
+    'Traffic code',
+    'Manager',
+    'Position',
+    'City',
+    'Legal entity',
+    'Seller code',
+    'Status',
+    'Passport status',
+    'Data verification',
+    'Ask for verification again',
+  ]);
 });
 
 test('a user’s outlet is listed by its street and number', async () => {

@@ -403,6 +403,27 @@ describe('a new record asks', () => {
       ],
     ],
     ['cities', ['City: Name']],
+    [
+      'users',
+      [
+        'Identity: Name, Surname, Username, Date of birth, Photo',
+        'Contacts: Phone, E-mail',
+        'Outlet and manager: Outlet, Traffic code, Manager, Position, City, Region',
+        'Status and moderation: Status, Data verification, Ask for verification again',
+      ],
+    ],
+    [
+      'main-screen',
+      [
+        'Screen: Name, Target group, Description, Active',
+        'Sections: Sections',
+        'Box: Box',
+        'Focus: Focus',
+        'Items: Items',
+        'Modules: Modules',
+        'Fading block: Fading block',
+      ],
+    ],
   ])('for the fields of %s under their headings, in their order', async (name, headed) => {
     const { resource, children, initial } = await formIn(formOf(name)[1]);
     end = (await showFields(resource, { ...initial }, children, 'create')).leave;

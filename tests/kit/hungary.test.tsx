@@ -34,6 +34,8 @@ import { unexpectedRewards } from '../../src/admin/unexpected-rewards/resource';
 import UnrecognizedPackList from '../../src/admin/unrecognized-packs/list';
 import { unrecognizedPacks } from '../../src/admin/unrecognized-packs/resource';
 import { CopyFromOutlet } from '../../src/admin/users/copy-from-outlet';
+import UserForm from '../../src/admin/users/form';
+import { SellerFacts } from '../../src/admin/users/moderation-facts';
 import { outletFilters } from '../../src/admin/users/moderation-history';
 import { users } from '../../src/admin/users/resource';
 import { dashboardFor } from '../../src/admin/users/scope';
@@ -343,6 +345,38 @@ test.each([
 ])('the users of an outlet are found by its street, in the city %j if it is known', (city_id, fields) => {
   const { by, filters } = outletFilters({ id: 7, address: { street: 'High Street' }, city_id })!;
   expect([by, filters.map((one) => 'field' in one && one.field)]).toEqual(['street', fields]);
+});
+
+test('the users of a seller’s street are counted under its name', async () => {
+  await loadWords('people');
+  await open(users, () => <SellerFacts user={{ id: 7, address: { street: 'High Street' } }} />);
+  await waitFor(() =>
+    expect([...document.querySelectorAll('h3')].map((one) => one.textContent)).toContain('Users on this street'),
+  );
+});
+
+test('the form of a user asks for what the market has, in its order', async () => {
+  await loadWords('people');
+  await open(users, UserForm, 'create');
+  await waitFor(() => labelled('Status'));
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+    'Name',
+    'Surname',
+    'Date of birth',
+    'Photo',
+    'Phone',
+    'E-mail',
+    'Outlet',
+    'Manager',
+    'Position',
+    'City',
+    'Region',
+    'Legal entity',
+    'Status',
+    'Custom status',
+    'Data verification',
+    'Ask for verification again',
+  ]);
 });
 
 test('the legal entity of another outlet is taken over with its data', async () => {

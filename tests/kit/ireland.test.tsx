@@ -28,6 +28,9 @@ import { quests } from '../../src/admin/quests/resource';
 import { productQuestionReport } from '../../src/admin/reports/product-questions/resource';
 import SettingsScreen from '../../src/admin/settings/screen';
 import { settings } from '../../src/admin/settings/resource';
+import UserForm from '../../src/admin/users/form';
+import { ProgrammeData } from '../../src/admin/users/programme-data';
+import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import contentWords from '../../src/locales/en/app-content.json';
 import { List } from '../../src/kit/list/list';
@@ -365,4 +368,39 @@ test('a challenge is copied by nobody who may only look at challenges', async ()
     expect(links()).toContainEqual(['Attachments', expect.stringContaining('/admin/quests/attachments?')]),
   );
   expect(links().map(([words]) => words)).not.toContain('Copy');
+});
+
+describe('a user', () => {
+  beforeEach(() => loadWords('people'));
+
+  test('is asked for what the market has, in its order', async () => {
+    await open(users, UserForm, `/${users.path}`, 'create');
+    await waitFor(() => labelled('Status'));
+    expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+      'Name',
+      'Surname',
+      'Username',
+      'Date of birth',
+      'Photo',
+      'Phone',
+      'E-mail',
+      'Outlet',
+      'Traffic code',
+      'Manager',
+      'Position',
+      'City',
+      'Region',
+      'Tier',
+      'Status',
+      'Custom status',
+      'E-sign status',
+      'Data verification',
+      'Ask for verification again',
+    ]);
+  });
+  test('has completed a part of what there is, as the programme knows', async () => {
+    end = (await showFields(users, { id: 1, completion_rate: 45.5 }, <ProgrammeData />)).leave;
+    const facts = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+    expect(facts).toContain('Completion rate45.50 %');
+  });
 });

@@ -85,6 +85,19 @@ describe('the data of another outlet', () => {
     expect(form.values().manager_id).toBe(3);
   });
 
+  test('are named before they are taken over, those that the user has left out', async () => {
+    await show(user);
+    await press(button('Another'));
+    await waitFor(() => expect(offer()).not.toBeNull());
+    expect([...offer()!.children].map((one) => one.textContent)).toEqual([
+      'Take over from the outlet:',
+      'Traffic code: OUT-9',
+      'City: #4',
+      'Region: #5',
+      "Use the outlet's data",
+    ]);
+  });
+
   test('are not offered for the outlet that the user has', async () => {
     await show(user);
     await press(button('Another'));
@@ -193,6 +206,18 @@ describe('the decision about somebody who waits', () => {
   ])('is not offered for %j', async (record, mode) => {
     await show(record, mode);
     expect(decision()).toBeNull();
+  });
+
+  test('is called by what waits, and says what is chosen as soon as it is', async () => {
+    await show({ id: 1, status: 2 });
+    expect([decision()!.ariaLabel, decision()!.querySelector('[aria-live=polite]')!.textContent]).toEqual(
+      Array(2).fill('This user is waiting for moderation'),
+    );
+  });
+
+  test('leaves the focus where it is without a link to it', async () => {
+    await show({ id: 1, status: 2 });
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('is where a link to it leads', async () => {
