@@ -253,6 +253,17 @@ test('the quantity that was typed is sent, none if it was emptied, and a wrong o
   expect(sent[0]!.body).toEqual({ id: 7, status: 1, product_quantity: null });
 });
 
+test('the quantity is called by its name, and reached by Q', async () => {
+  await open(PhotoStation, [photo]);
+  const dialog = document.querySelector<HTMLElement>('[role=dialog]')!;
+  await act(async () => void dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true })));
+  expect(document.activeElement).toBe(quantity());
+  expect([quantity().labels![0]!.firstChild!.textContent, quantity().getAttribute('aria-keyshortcuts')]).toEqual([
+    'loyalty-attachments.fields.product_quantity',
+    'Q',
+  ]);
+});
+
 test('a quantity that is typed as 1,000 is sent as a thousand', async () => {
   await open(PhotoStation, [photo]);
   await type(quantity(), '1,000');
@@ -451,6 +462,24 @@ test.each([
 ])('with the filters %o the header of the answers says: %s', async (filters, words) => {
   await open(AnswerStation, [answer], filters);
   expect(header()).toContain(`1,234 ${words}`);
+});
+
+test.each([
+  ['visit', VisitStation, visit, '8'],
+  ['loyalty photo', PhotoStation, photo, '7'],
+])('a %s stands in the queue under the name of whoever sent it, with its own number', async (_, Desk, row, id) => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly tell: (seen: object[]) => void) {}
+      observe(target: Element) {
+        this.tell([{ isIntersecting: true, target }]);
+      }
+      disconnect() {}
+    },
+  );
+  await open(Desk, [row]);
+  await waitFor(() => expect(document.querySelector('ol li')!.textContent).toBe(`(5) Ana Byrne#${id}`));
 });
 
 test('an answer stands under the name of whoever gave it', async () => {

@@ -139,6 +139,23 @@ const header = () => dialog().querySelector('header')!.textContent;
 const lines = () => [...dialog().querySelectorAll('ol li')];
 
 describe('at the station', () => {
+  test('the focus is, so that its keys work at once', async () => {
+    await open();
+    expect(document.activeElement).toBe(dialog());
+  });
+  test('each part is called by what it is', async () => {
+    await open();
+    const named = ['ol', 'aside'].map((one) => dialog().querySelector(one)!.ariaLabel);
+    expect([dialog().querySelector('h2')!.textContent, ...named]).toEqual([
+      'Moderation station',
+      'What is to be moderated',
+      'What is known of it',
+    ]);
+    expect([dialog().querySelector('section')!.ariaLabel, dialog().querySelector('aside')!.tabIndex]).toEqual([
+      '#1',
+      0,
+    ]);
+  });
   test('each row of the queue has its own first picture', async () => {
     await open({ thumb: () => undefined });
     const pictures = () =>
@@ -491,6 +508,27 @@ describe('at the station', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ taken }) => taken.row.id)).toEqual([1, 2]);
     expect(told[0]).toMatchObject({ type: 'failed', message: 'The disk is full' });
+  });
+  test('the list is gone back to by Escape', async () => {
+    await open();
+    await key('Escape');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+  test('what the list shows as decided is done, however far down it is', async () => {
+    parts = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, [part('a', 'accept')]]));
+    await open({ isSettled: () => true });
+    await isAt('All of these have been decided');
+  });
+  test('a row that the list shows as decided is not opened before one that may wait', async () => {
+    parts = { 1: [part('a')], 2: [part('b')] };
+    let come = (_: StationPart[]) => {};
+    const first = new Promise<StationPart[]>((resolve) => (come = resolve));
+    await open({
+      isSettled: ({ id }) => id === 1,
+      load: async ({ id }) => (id === 1 ? first : (parts[id] as StationPart[])),
+    });
+    await isAt('#2, On moderation.');
+    await act(async () => come([part('a', 'accept')]));
   });
   test('the list is gone back to by the button', async () => {
     await open();
