@@ -98,6 +98,20 @@ describe('a new', () => {
     expect(text()).toContain('1. No text yet · Common text · 4 answers');
     expect(text()).not.toContain('2. No text yet');
   });
+  test.each([
+    ['quiz', quizzes, QuizForm],
+    ['special quiz', specialQuizzes, SpecialQuizForm],
+    ['multibrand quiz', multibrandQuizzes, MultibrandQuizForm],
+    ['survey', surveys, SurveyForm],
+  ] as const)('%s is seen in a phone as it is typed, and says when it will be', async (_, resource, View) => {
+    await create(resource, View, 'Question text');
+    await type(labelled('Name'), 'Shelves');
+    await type(labelled('Publish date'), '01.01.2999');
+    await leave(labelled('Publish date'));
+    expect(described(labelled('Publish date'))).toContain('Will be published on 01.01.2999.');
+    await press(button('Show preview'));
+    await waitFor(() => expect(document.querySelector('[role=region]')?.textContent).toMatch(/Shelves.*1 question/));
+  });
   test('question of the day has four answers in text', async () => {
     await create(dailyQuestions, DailyQuestionForm, 'Question text');
     expect(labels().filter((one) => one === 'Answer')).toHaveLength(4);
