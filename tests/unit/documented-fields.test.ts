@@ -358,6 +358,44 @@ test.each(named.map(({ path, lookup }) => [path, lookup!.label]))(
   },
 );
 
+/** Document 1, section 6 ('Lookup resources'); document 2, section 6; document 3, section 6; and the decisions. */
+const pickers: [who: string, paths: string][] = [
+  [
+    'ADMIN',
+    'achievements bonus-shop/providers boosters daily-games knowledge-bank/brands lep levels-packages problems/1/problems problems/2/problems problems/3/problems quick-tips reactions',
+  ],
+  [
+    'ADMIN TEAM',
+    'bonus-shop/categories bonus-shop/products knowledge-bank/articles loyalty-programs mystery-shopper products products/categories products/providers sales-simulators sales-simulators/scenarios tiers-discounts',
+  ],
+  ['ADMIN TEAM in IRELAND, ADMIN in BELARUS', 'bonus-shop/presents quests quizzes'],
+  ['ADMIN in IRELAND, ADMIN TEAM in BELARUS', 'managers'],
+  [
+    'ADMIN TEAM RSM BA',
+    'bonus-shop/category-types bonus-shop/presents/delivery-channels bonus-shop/presents/types bonus-shop/vouchers/types brands cities colors daily-questions event-mode/digital-products event-mode/physical-products knowledge-bank/categories legal-entities lotteries multibrand-quizzes outlets promo-codes reactions/types reports/orders/types reports/verifications/types sales-tips services/frequencies services/outlet-types services/regions services/unexpected-rewards-levels single-mode special-quizzes surveys target-groups tiers transactions/types users services/brands services/mobile-operators services/positions',
+  ],
+];
+const picked = Object.values(contracts as Record<string, Resource>).filter((one) => one.lookup);
+const whoPicks = (resource: Resource): string => {
+  const all = editionCodes
+    .map((code) => new ContractIn(resource, editions[code]))
+    .filter((own) => own.exists)
+    .map((own) => [staff.filter((role) => own.reads([role])).join(' '), own.edition.code] as const);
+  return new Set(all.map(([roles]) => roles)).size === 1
+    ? all[0]![0]
+    : all
+        .filter(([, code]) => code === 'IRELAND' || code === 'BELARUS')
+        .map(([roles, code]) => `${roles} in ${code}`)
+        .join(', ');
+};
+test.each(picked.map((one) => [one.path, one] as const))(
+  'the records of %s are picked by whom they are for',
+  (path, one) => {
+    const [who] = pickers.find(([, paths]) => paths.split(' ').some((own) => [own, `admin/${own}`].includes(path)))!;
+    expect(whoPicks(one)).toBe(who);
+  },
+);
+
 test.each([
   ['transactions/types', 'title'],
   ['users', 'phone address.outlet_code'],
