@@ -157,6 +157,20 @@ test('a photo that is read with texts, and 0 for no, is saved with its quantity 
   await press();
   await waitFor(() => expect(saves.map((one) => one.body)).toEqual([{ id: 7, status: accepted, product_quantity: 3 }]));
 });
+test('the dialog is called by what it is for, and offers each status in its order', async () => {
+  await isFresh();
+  expect(document.querySelector('h2')!.textContent).toBe('User attachment moderation');
+  const options = await optionsOf(document.querySelector<HTMLElement>('button[id$=-status]')!);
+  expect(options.map((one) => one.textContent!.replace(/.*\./, ''))).toEqual(['onModeration', 'accepted', 'declined']);
+});
+test('a quantity that is no number says so where it is typed', async () => {
+  await isFresh();
+  await type('many');
+  expect([quantity().getAttribute('aria-invalid'), described(quantity())]).toEqual([
+    'true',
+    'The quantity must be a whole number from 0',
+  ]);
+});
 test('the photo is called by its number', () =>
   expect(document.querySelector<HTMLInputElement>('input[id$=-id]')!.value).toBe('7'));
 test('a back-end without idempotency and versions is sent neither', async () => {

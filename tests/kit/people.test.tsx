@@ -7,15 +7,16 @@ import UserForm from '../../src/admin/users/form';
 import UserList from '../../src/admin/users/list';
 import { users } from '../../src/admin/users/resource';
 import { loadWords } from '../../src/providers/i18n';
-import { button, described, labelled, signInAs } from './form-fixture';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { answered } from './market-fixture';
 import { openScreens, type Screen } from './screens';
-import { waitFor } from './wait-for';
+import { found, waitFor } from './wait-for';
 
 let end: (() => Promise<void>) | undefined;
 let answers: Record<string, unknown>;
+let asked: URL[];
 beforeEach(async () => {
-  ({ answers } = answered());
+  ({ answers, asked } = answered());
   await loadWords('staff', 'people', 'dashboard', 'outlets', 'attachments', 'list', 'form', 'validation', 'shell');
   await loadWords('reports');
 });
@@ -82,6 +83,74 @@ describe('the list of users', () => {
     const words = [...document.querySelectorAll('button')].map((one) => one.textContent);
     expect(words.includes('Message all users')).toBe(does);
   });
+});
+
+describe('the list of users behind its statistics', () => {
+  const user = { id: 7, name: 'Réka', surname: 'Szabó', status: 2 };
+  const show = async (search = '') => {
+    answers[users.path] = [user];
+    answers[`${users.path}/7`] = user;
+    localStorage.setItem('dashboard:manager:5', 'hidden');
+    await open(
+      [{ path: '/admin/users', resource: users.path, action: 'list', View: UserList }],
+      `/admin/users${search}`,
+    );
+    await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(1));
+  };
+
+  test('is narrowed to whom an address has chosen in them', async () => {
+    const chosen = {
+      selected_filters: '["waitingContacts"]',
+      period_type: 'LAST_WEEK',
+      custom_filter_option_type_id: 'REGION',
+      custom_filter_option_id: '3',
+    };
+    const filters = Object.entries(chosen).map(([field, value]) => ({ field, operator: 'eq', value }));
+    await show(`?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    const call = asked.find((one) => one.pathname.endsWith(`/${users.path}`))!;
+    expect(Object.fromEntries(call.searchParams)).toMatchObject(chosen);
+  });
+
+  test('has above its rows what became of the last message to all', async () => {
+    signInAs('ADMIN', ['batches']);
+    const last = { id: 5, state: 'done', total: 24, done: 22, refused: 2, reasons: [] };
+    const others = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('/admin/batches?') ? Response.json([last]) : others(url),
+    );
+    await show();
+    await waitFor(() => expect(text()).toContain('22 people got the message.'));
+  });
+
+  test('opens a station that asks for the reason of a block where users have no ID cards', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    await show();
+    await press(button('Moderation station'));
+    const reasons = await waitFor(() => {
+      const labels = [...document.querySelectorAll('fieldset label')].map((one) => one.textContent);
+      expect(labels).toHaveLength(8);
+      return labels;
+    });
+    expect(reasons[0]).toBe('Inherited from the outlet1');
+    expect(document.querySelector('[role=dialog] section .whitespace-pre-wrap')!.textContent).toBe('Réka Szabó');
+    expect(document.querySelector('[role=dialog] ol li')!.textContent).toBe('Réka Szabó');
+  });
+});
+
+test('the form of a user offers the data of another outlet once that is chosen', async () => {
+  answers['admin/users/7'] = { id: 7, name: 'Réka', surname: 'Szabó', status: 1, outlet_address_id: 2, city_id: 3 };
+  answers['admin/outlets'] = [{ id: 9, outlet_code: 'OUT-9', street: 'Main Street', building_number: '1', city_id: 4 }];
+  await open([{ path: '/admin/users/$id', resource: users.path, action: 'edit', View: UserForm }], '/admin/users/7');
+  await waitFor(() => labelled('Outlet'));
+  await type(labelled('Outlet'), 'Main');
+  await press(await found('[role=option]'));
+  await waitFor(() => expect(text()).toContain('Take over from the outlet:'));
 });
 
 test('the form of a user has its fields in their documented order', async () => {

@@ -230,6 +230,25 @@ test('a period is kept in the list, all periods are not', async () => {
   ]);
 });
 
+test('the statistics, their periods and their tables are called by what they are', async () => {
+  await open();
+  const named = document.querySelector('section')!.getAttribute('aria-labelledby')!;
+  expect(document.getElementById(named)!.textContent).toBe('Contact statistics');
+  expect([...document.querySelectorAll('[role=group]')].map((one) => one.ariaLabel)).toEqual([
+    'Period',
+    'Contact statistics',
+  ]);
+  expect([...document.querySelectorAll('caption')].map((one) => one.textContent)).toEqual([
+    'Downloaded contacts',
+    'Contacts not on App',
+  ]);
+  expect([...document.querySelectorAll('thead')[0]!.querySelectorAll('th')].map((one) => one.textContent)).toEqual([
+    'Category',
+    'Contacts',
+    'Share',
+  ]);
+});
+
 test('a category says whom it counts', async () => {
   await open({});
   expect(button('Cold contacts').title).toBe('Added 12 or more weeks ago');
