@@ -223,6 +223,45 @@ describe('a quiz', () => {
     expect(colours('Question 1 of 1Which shelf?')).toContain('rgb(29, 78, 216)');
   });
 
+  test('without a name is called what it is, and has no pages to turn without questions', async () => {
+    await preview(multibrandQuizzes, QuizPreview, { id: 1, status: 1, questions: [] });
+    expect(said()).toMatch(/^multibrand quiz/i);
+    expect(() => button('Next page')).toThrow('no button');
+  });
+
+  test('says below the phone which of its pages is shown', async () => {
+    await preview(multibrandQuizzes, QuizPreview, quiz);
+    const page = () => button('Next page').previousElementSibling!.textContent;
+    expect(page()).toBe('Cover');
+    await press(button('Next page'));
+    expect(page()).toBe('Question 1 of 1');
+  });
+
+  test('has a place for each answer that is not typed yet', async () => {
+    const questions = [{ ...question, answers: [{ answer: 'Top' }, { answer: '' }] }];
+    await preview(multibrandQuizzes, QuizPreview, { ...quiz, questions });
+    await press(button('Next page'));
+    expect([...phone().querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Top', 'Answer 2']);
+  });
+
+  test('has its own image on the cover, and that of a question on its page', async () => {
+    const questions = [{ ...question, image: 'quiz/question.png' }];
+    await preview(specialQuizzes, QuizPreview, { ...quiz, image: 'quiz/cover.png', questions });
+    expect(keys).toEqual(['quiz/cover.png']);
+    await press(button('Next page'));
+    await settle();
+    expect(keys).toEqual(['quiz/cover.png', 'quiz/question.png']);
+  });
+
+  test('of several brands has each question in the colours of its own', async () => {
+    answers['services/brands'] = [kestrel];
+    const { brand_id: _, ...plain } = quiz;
+    await preview(multibrandQuizzes, QuizPreview, { ...plain, questions: [{ ...question, brand_id: 3 }] });
+    await press(button('Next page'));
+    await settle();
+    expect(colours('Question 1 of 1Which shelf?')).toContain('rgb(29, 78, 216)');
+  });
+
   test('says below the phone why the app does not show it', async () => {
     await preview(quizzes, QuizPreview, { ...quiz, published_at: '2999-01-01T00:00:00.000Z' });
     expect(document.body.textContent).toContain('Will be published on 01.01.2999.');
@@ -477,6 +516,43 @@ test('a brand of an article without an icon has its logo', async () => {
   await preview(kbArticles, ArticlePreview, { id: 1, name: 'In one minute', status: 1, category_id: 2, brand_id: 7 });
   const pictures = () => [...phone().querySelectorAll('img')].map((one) => one.src);
   await waitFor(() => expect(pictures()).toEqual(['https://files.example.com/red.png']));
+});
+
+describe('the card of an article', () => {
+  const article = { id: 1, name: 'In one minute', status: 1, category_id: 2, brand_id: 7 };
+  const show = async (brand: object | undefined, more: object = {}) => {
+    Object.assign(answers, {
+      'admin/knowledge-bank/categories': [{ id: 2, name: 'Products', show_brand: true }],
+      'admin/knowledge-bank/brands': brand ? [{ id: 7, name: 'Kestrel Red', ...brand }] : [],
+      'services/brands': [{ ...kestrel, logo: 'brands/kestrel.png' }],
+    });
+    await preview(kbArticles, ArticlePreview, { ...article, ...more });
+  };
+
+  test('says the number of a brand that is gone', async () => {
+    await show(undefined);
+    await waitFor(() => expect(said()).toContain('Products#7In one minute'));
+  });
+  test.each([
+    ['its icon', { icon: 'brands/icon.png', logo: 'brands/logo.png', brand_id: 3 }, 'brands/icon.png'],
+    ['the logo of the brand behind it, where it has neither', { brand_id: 3 }, 'brands/kestrel.png'],
+  ])('has of its brand %s', async (_, brand, key) => {
+    await show(brand);
+    await waitFor(() => expect(keys).toEqual([key]));
+  });
+  test('has no place for a logo where there is none', async () => {
+    await show({});
+    await waitFor(() => expect(said()).toContain('Kestrel Red'));
+    expect(phone().querySelectorAll('.lucide-image')).toHaveLength(1);
+  });
+  test('has its brand in the words’ own colour', async () => {
+    await show({ brand_id: 3 });
+    await waitFor(() => expect(colours('Kestrel Red')).toContain('color: rgb(255, 255, 255);'));
+  });
+  test('has the picture that is its preview', async () => {
+    await show(undefined, { preview_image: 'articles/a.png', image: 'articles/b.png' });
+    await waitFor(() => expect(keys).toEqual(['articles/a.png']));
+  });
 });
 
 test('a banner stands under the names of its categories', async () => {
