@@ -517,7 +517,7 @@ describe('at the station', () => {
   test('what the list shows as decided is done, however far down it is', async () => {
     parts = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, [part('a', 'accept')]]));
     await open({ isSettled: () => true });
-    await isAt('All of these have been decided');
+    await waitFor(() => expect(status()).toContain('All of these have been decided'));
   });
   test('a row that the list shows as decided is not opened before one that may wait', async () => {
     parts = { 1: [part('a')], 2: [part('b')] };
@@ -527,7 +527,7 @@ describe('at the station', () => {
       isSettled: ({ id }) => id === 1,
       load: async ({ id }) => (id === 1 ? first : (parts[id] as StationPart[])),
     });
-    await isAt('#2, On moderation.');
+    await waitFor(() => expect(status()).toContain('#2, On moderation.'));
     await act(async () => come([part('a', 'accept')]));
   });
   test('the list is gone back to by the button', async () => {
