@@ -609,6 +609,59 @@ test.each<[role: Role, columns: readonly string[]]>([
   expect(office.filter((one) => shown.includes(one))).toEqual(columns);
 });
 
+/** Document 1, section 2.2. */
+const but = (...left: readonly EditionCode[]) => editionCodes.filter((market) => !left.includes(market));
+const azerbaijan: readonly EditionCode[] = ['AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
+test.each<[filter: string, markets: readonly EditionCode[]]>([
+  ['traffic_code', but('HUNGARY')],
+  ['status', but('IRELAND', 'HUNGARY')],
+  ['passport_status', ['BELARUS']],
+  ['custom_status', ['IRELAND', 'HUNGARY']],
+  ['esign_status', ['IRELAND']],
+  ['id_card_status', ['GEORGIA', ...azerbaijan]],
+  ['city_id', ['HUNGARY']],
+  ['region_id', but('BELARUS')],
+  ['legal_entity_id', ['HUNGARY']],
+  ['tier_id', ['IRELAND']],
+  ['street', ['HUNGARY']],
+  ['contracted', ['HUNGARY']],
+  ['contract_type', ['HUNGARY']],
+  ['legal_id', ['GEORGIA', 'ARMENIA', ...azerbaijan]],
+])('users are found by %s in %j', (filter, markets) => {
+  const found = editionCodes.filter((market) => filter in contractIn('users', market).filters(['ADMIN']));
+  expect(found.toSorted()).toEqual(markets.toSorted());
+});
+test.each<[column: string, markets: readonly EditionCode[]]>([
+  ['username', but('HUNGARY')],
+  ['address.outlet_code', ['HUNGARY']],
+  ['traffic_code', but('HUNGARY')],
+  ['address.street', ['BELARUS']],
+  ['legal_entity.name', ['BELARUS']],
+  ['seller_code', ['BELARUS']],
+  ['coins', ['BELARUS']],
+  ['rating', ['BELARUS']],
+  ['created_at', ['BELARUS']],
+  ['signature', ['BELARUS']],
+  ['completion_rate', ['IRELAND', 'HUNGARY']],
+  ['passport.updated_at', ['BELARUS']],
+])('users have the column %s in %j', (column, markets) => {
+  const found = editionCodes.filter((market) =>
+    contractIn('users', market)
+      .columns(['ADMIN'])
+      .some((one) => one.source === column),
+  );
+  expect(found.toSorted()).toEqual(markets.toSorted());
+});
+test.each<[role: Role, sees: boolean]>([
+  ['ADMIN', true],
+  ['TEAM', false],
+  ['RSM', false],
+  ['BA', false],
+])('%s sees when the passport of a user was updated: %s', (role, sees) => {
+  const columns = contractIn('users', 'BELARUS').columns([role]);
+  expect(columns.some((one) => one.source === 'passport.updated_at')).toBe(sees);
+});
+
 test('a filter by a closed list of options is chosen, not typed', () => {
   const typed = Object.values(editions).flatMap((edition) =>
     Object.values(contracts as Record<string, Resource>).flatMap((contract) => {
