@@ -137,10 +137,13 @@ test('an export says what it was made of, gives its file and opens its list with
   expect([...document.querySelectorAll('a')].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['Open the list with these filters', listHref({ path: 'admin/users', query: exported.query })],
   ]);
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const opened: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href);
+  });
   answers[`${fileTransfers.path}/12/file`] = { url: '/files/transfers/a-users.xlsx' };
   await press(button('Download'));
-  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(opened).toEqual([`${location.origin}/files/transfers/a-users.xlsx`]));
   delete answers[`${fileTransfers.path}/12/file`];
   await press(button('Download'));
   await waitFor(() =>
@@ -159,6 +162,58 @@ test('an import says what became of the rows and which columns were refused how 
   expect(facts()).toMatchObject({ Rows: '40', Created: '30', Updated: '5', Unchanged: '2', Refused: '3' });
   expect([...document.querySelectorAll('tbody tr')].map((one) => one.textContent)).toEqual(['Phone2', 'City1']);
   expect(button('Download the file of errors')).toBeDefined();
+});
+
+test('a record says its state beside what it is of', async () => {
+  answers[`${fileTransfers.path}/12`] = exported;
+  await open('12');
+  expect(document.querySelector('h1')!.parentElement!.textContent).toBe('Export: UsersDone');
+});
+
+test.each([
+  ['export', 'done', ['About this']],
+  ['export', 'running', ['Result', 'About this']],
+  ['import', 'done', ['Result', 'About this']],
+])('an %s that is %s has these parts: %j', async (kind, state, parts) => {
+  answers[`${fileTransfers.path}/12`] = { ...(kind === 'export' ? exported : imported), id: 12, state };
+  await open('12');
+  const names = [...document.querySelectorAll('section')].map(
+    (one) => document.getElementById(one.getAttribute('aria-labelledby')!)?.textContent,
+  );
+  expect(names).toEqual(parts);
+});
+
+test('an import that has ended has no progress to show', async () => {
+  answers[`${fileTransfers.path}/13`] = imported;
+  await open('13');
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
+});
+
+test('the refused columns are under headings', async () => {
+  answers[`${fileTransfers.path}/13`] = imported;
+  await open('13');
+  expect([...document.querySelectorAll('th')].map((one) => one.textContent)).toEqual(['Refused in column', 'Cells']);
+});
+
+test('an import that refused nothing has no table of refused columns', async () => {
+  answers[`${fileTransfers.path}/13`] = { ...imported, state: 'done', refused: 0, refused_columns: [] };
+  await open('13');
+  expect([document.querySelector('table'), facts().Refused]).toEqual([null, '0']);
+});
+
+test('an export that made no file is not said to have one that is no longer kept', async () => {
+  answers[`${fileTransfers.path}/12`] = { ...exported, state: 'failed', kept_until: null, has_file: false };
+  await open('12');
+  expect(facts()).not.toHaveProperty('File');
+});
+
+test('a record that is on its way has a name already', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  ({ root } = await openScreens(
+    [{ path: `/${fileTransfers.path}/$id`, resource: fileTransfer.path, action: 'list', View: FileTransferScreen }],
+    `/${fileTransfers.path}/12`,
+  ));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true] h1')?.textContent).toBe('Export or import'));
 });
 
 test('the page of an import is called by its screen', async () => {
@@ -238,6 +293,16 @@ test.each([
   expect(facts()).toMatchObject({ Reason: 'Line 3 has no end' });
 });
 
+test.each([
+  ['export', 'running', 'The file is being made. You can leave: it will be here when it is ready.'],
+  ['import', 'running', 'The rows are being imported. You can leave: the result will be here.'],
+  ['import', 'done', 'Every row was imported.'],
+])('an %s that is %s says what that means', async (kind, state, words) => {
+  answers[`${fileTransfers.path}/12`] = { ...(kind === 'export' ? exported : imported), id: 12, state, rows: 0 };
+  await open('12');
+  expect(document.querySelector('[role=status]')!.textContent).toBe(words);
+});
+
 test('a record that cannot be loaded says why, and is there when tried again', async () => {
   const works = globalThis.fetch;
   vi.stubGlobal('fetch', async () => Response.json({ message: 'The disk is full' }, { status: 500 }));
@@ -277,14 +342,15 @@ test('the history says what each was, how long it took and what it refused, and 
   ));
   const rows = () => [...document.querySelectorAll('tbody tr[data-row]')];
   await waitFor(() => expect(rows()).toHaveLength(3));
-  const shown = ['Kind', 'Screen', 'State', 'Rows', 'Refused', 'Duration', 'File'];
+  const shown = ['When', 'Kind', 'Screen', 'Who', 'State', 'Rows', 'Refused', 'Duration', 'File'];
   expect(
     rows().map((row) => shown.map((name) => row.querySelector(`td[data-cell="${name}"]`)?.textContent).join('|')),
   ).toEqual([
-    'Export|Users|Done|3,412|–|2 min 5 sec|Download',
-    'Import|Users|Done in part|40|3|2 min 5 sec|Errors',
-    'Export|Régi|Done|–|–|–|none',
+    '24.11.2026 08:00|Export|Users|Réka|Done|3,412|–|2 min 5 sec|Download',
+    '24.11.2026 08:00|Import|Users|Réka|Done in part|40|3|2 min 5 sec|Errors',
+    '24.11.2026 08:00|Export|Régi|Réka|Done|–|–|–|none',
   ]);
+  expect(button('Download: Users, 24.11.2026 08:00')).toBeDefined();
   expect(button('Errors: Users, 24.11.2026 08:00')).toBeDefined();
   expect(rows()[0]!.querySelector('a')?.getAttribute('href')).toBe('/admin/file-transfers/12');
 });
@@ -338,6 +404,16 @@ test('the way to the list has its filters, days and order, and leads nowhere whe
   expect(JSON.parse(search.get('sorters')!)).toEqual([{ field: 'name', order: 'desc' }]);
   expect(listHref({ path: 'admin/reports/transactions', query: null })).toBe('/admin/reports/transactions');
   expect(listHref({ path: 'admin/outlets-users/users', query: null })).toBeUndefined();
+});
+
+test.each([
+  ['ASC', 'asc'],
+  ['DESC', 'desc'],
+])('the way to a list whose order was %s has that order', (order, wanted) => {
+  offer('transfers');
+  const to = listHref({ path: 'admin/users', query: `sort=name&order=${order}` })!;
+  const search = new URLSearchParams(to.split('?')[1]);
+  expect(JSON.parse(search.get('sorters')!)).toEqual([{ field: 'name', order: wanted }]);
 });
 
 test('a notice of a file that is ready leads to the history, and so does one of a broken connection', async () => {
