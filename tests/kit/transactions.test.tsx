@@ -168,9 +168,10 @@ test('the file of all errors opens beside the form', async () => {
   expect(document.querySelector('a')!.target).toBe('_blank');
 });
 
-test('wrong rows can be scrolled with the keyboard', async () => {
+test('wrong rows have a name, and can be scrolled with the keyboard', async () => {
   await show(<RefusedRows preview={{ ...preview, refused: 1 }} />);
-  expect(document.querySelector<HTMLElement>('[role=region]')!.tabIndex).toBe(0);
+  const region = document.querySelector<HTMLElement>('[role=region]')!;
+  expect([region.tabIndex, region.ariaLabel ?? region.getAttribute('aria-label')]).toEqual([0, 'Rows with errors']);
 });
 
 test('of very many wrong rows a hundred are shown, and how many there are', async () => {
@@ -188,6 +189,18 @@ test('the file of a group is looked for among workbooks', async () => {
   await choose(options.find((one) => one.textContent === 'Transaction for a group of users')!);
   const file = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!);
   expect(file.accept).toMatch(/^\.xlsx,/);
+});
+
+test.each([
+  ['a single user', ['Audience', 'User', 'Type', 'Points', 'Leaf points']],
+  ['all users', ['Audience', 'Type', 'Points', 'Leaf points']],
+  ['a group of users', ['Audience', 'File of users', 'Type', 'Points']],
+  ['a group of users with custom points', ['Audience', 'File of users', 'Type']],
+])('a transaction for %s has these fields: %j', async (whom, fields) => {
+  await show(<TransactionForm />);
+  const options = await optionsOf(await waitFor(() => labelled('Audience')));
+  await choose(options.find((one) => one.textContent === `Transaction for ${whom}`)!);
+  await waitFor(() => expect(texts('form label').map((one) => one!.replace(/ \*$/, ''))).toEqual(fields));
 });
 
 test('a transaction that the end of the session interrupts is kept with its audience', async () => {
@@ -374,7 +387,7 @@ describe('a transaction that is sent', () => {
     await press(button('Start'));
     await dialogSays('Make this transaction?');
     expect(texts('[role=alertdialog] dl > div')).toEqual(['Users2', 'Points in all1,520']);
-    expect(texts('[role=alertdialog] li')).toEqual(['7 Réka Szabó1,500', '8 Otis20']);
+    expect(texts('[role=alertdialog] [aria-label="Some of the users"] li')).toEqual(['7 Réka Szabó1,500', '8 Otis20']);
   });
 
   test('says first that it cannot be taken back', async () => {
@@ -453,6 +466,31 @@ describe('a transaction that is sent', () => {
     expect(button('Ask again')).toBeTruthy();
   });
 
+  test('and not answered is made by Ask again, under its key', async () => {
+    answer = counts(() => Promise.reject(new TypeError('Failed to fetch')));
+    await show(<Sending />);
+    await make();
+    await dialogSays('It is not known whether the transaction was made');
+    answer = counts(() => Response.json({}));
+    await press(button('Ask again'));
+    await waitFor(() => expect([outcomes, dialog()]).toEqual([[true], null]));
+    const [one, other] = calls.filter(({ url }) => !isCount(url)).map(({ key }) => key);
+    expect(one).toBeTruthy();
+    expect(other).toBe(one);
+  });
+
+  test('and not answered is said to be safe to ask for again, in the dialog alone', async () => {
+    said.tell.mockClear();
+    answer = counts(() => Promise.reject(new TypeError('Failed to fetch')));
+    await show(<Sending />);
+    await make();
+    await dialogSays('It is not known whether the transaction was made');
+    expect(described(dialog()!)).toBe(
+      'The server did not answer. Ask again: the same transaction is never made twice.',
+    );
+    expect(said.tell).not.toHaveBeenCalled();
+  });
+
   test('and not answered says why', async () => {
     answer = counts(() => Response.json({ message: 'The disk is full' }, { status: 500 }));
     await show(<Sending />);
@@ -485,6 +523,40 @@ describe('a transaction that is sent', () => {
     await press(button('Try again'));
     await dialogSays('Make this transaction?');
     expect(calls.every(({ url }) => isCount(url))).toBe(true);
+  });
+
+  test('and could not be counted is said to have paid nothing', async () => {
+    answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('It could not be checked whom this pays');
+    expect(described(dialog()!)).toBe('Nothing has been paid. Try again, or go back to the form.');
+  });
+
+  test('can be given up while its people are being counted', async () => {
+    answer = () => new Promise(() => {});
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('Checking whom this pays');
+    await press(button('Back to the form'));
+    await waitFor(() => expect([outcomes, dialog()]).toEqual([[false], null]));
+  });
+
+  test('says that everybody is paid or nobody, and has no way back, while it is made', async () => {
+    answer = counts(() => new Promise(() => {}));
+    await show(<Sending />);
+    await make();
+    await dialogSays('The transaction is being made');
+    expect(described(dialog()!)).toBe('Please wait for the answer: everybody is paid, or nobody.');
+    expect(dialog()!.querySelector('button')).toBeNull();
+  });
+
+  test('with a wrong file is said to have paid nothing', async () => {
+    answer = () => Response.json({ ...preview, refused: 1 });
+    await show(<Sending />);
+    await press(button('Start'));
+    await dialogSays('The file has errors');
+    expect(described(dialog()!)).toBe('Nothing has been paid. Correct these rows and choose the file again.');
   });
 
   test('with a wrong file tells its field how many rows are wrong', async () => {
