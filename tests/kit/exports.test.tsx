@@ -168,6 +168,22 @@ test('a list is exported as it is filtered and sorted', async () => {
   await waitFor(() => expect(asked).toEqual(['admin/users/xlsx?name=an&status=1&status=2&sort=surname&order=ASC']));
 });
 
+test('a report is exported from its own address', async () => {
+  await loadWords('reports');
+  await draw({ user_id: 7 }, <ExportButton resource={gameReport} />);
+  await press(button('Export'));
+  await waitFor(() => expect(asked).toEqual([`${gameReport.path}/xlsx?user_id=7&sort=surname&order=ASC`]));
+});
+
+test('an export that has failed can be begun again', async () => {
+  answer = () => Response.json({}, { status: 500 });
+  await draw({});
+  await press(button('Export'));
+  await waitFor(() => expect(said.tell).toHaveBeenCalledOnce());
+  await press(button('Export'));
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
 test('a list that is exported is told as ready under its title', async () => {
   await draw({});
   await press(button('Export'));

@@ -213,6 +213,26 @@ test('a colour that is sold out when a draft brings it back is replaced', async 
   await waitFor(() => expect(values().color_id).toBe(3));
 });
 
+test.each([
+  ['counted', { colors_with_count: counted }, 'true'],
+  ['not counted', { colors: [3] }, null],
+])('the colour of a present whose colours are %s is required or not', async (_, colours, required) => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, ...colours };
+  await newOrder();
+  const colour = await waitFor(() => {
+    const label = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith('Colour'));
+    return label?.control ?? expect.fail('There is no colour');
+  });
+  expect(colour.getAttribute('aria-required')).toBe(required);
+});
+
+test('of colours that are all sold out none is chosen', async () => {
+  answers['admin/bonus-shop/presents/5'] = { id: 5, colors_with_count: [{ color_id: 2, count: 0 }] };
+  const { values } = await newOrder(undefined, { color_id: 2 });
+  await waitFor(() => expect(values().color_id).toBeNull());
+  expect(labelled('Colour').textContent).toBe('Choose…');
+});
+
 test('a colour that is not counted need not be chosen', async () => {
   answers['admin/bonus-shop/presents/5'] = { id: 5, colors: [3, 9] };
   const { values } = await newOrder();
@@ -359,6 +379,46 @@ describe('the list of orders', () => {
     expect(document.querySelector('[role=alertdialog]')!.textContent).toContain('The points go back to Réka Szabó: –.');
   });
 
+  test('asks by the name of the order, and says that a revert is for good', async () => {
+    await open(row);
+    await press(button('REVERT: Cap'));
+    const question = document.querySelector<HTMLElement>('[role=alertdialog]')!;
+    expect([question.querySelector('h2')?.textContent, described(question)]).toEqual([
+      'Revert the order “Cap”?',
+      'The points go back to Réka Szabó: 650. A present returns to the stock. This cannot be undone.',
+    ]);
+  });
+
+  test('says of an order that was reverted why it cannot be again', async () => {
+    await open({ ...row, status: 4 });
+    expect(described(button('REVERT: Cap'))).toBe('This order was reverted already');
+  });
+
+  test('sends a revert without a key where the back-end knows none', async () => {
+    await open(row);
+    signInAs('ADMIN', []);
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, { method, headers }: RequestInit) => {
+      if (method === 'POST') keys.push(new Headers(headers).get('Idempotency-Key'));
+      return Response.json({});
+    });
+    await press(button('REVERT: Cap'));
+    await press(button('REVERT'));
+    await waitFor(() => expect(keys).toEqual([null]));
+  });
+
+  test('is read again after a revert that failed, which may have been made', async () => {
+    await open(row);
+    await press(button('REVERT: Cap'));
+    const fetched = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      init.method === 'POST' ? Response.json({ message: 'No answer' }, { status: 502 }) : fetched(url, init),
+    );
+    asked = [];
+    await press(button('REVERT'));
+    await waitFor(() => expect(asked).toContain(orders.path));
+  });
+
   test('waits for a revert that is on its way, which can be neither given up nor sent again', async () => {
     await open(row);
     let finish = (_: Response) => {};
@@ -447,6 +507,11 @@ test('the page of an order says what was ordered, then by whom and when, then it
   expect(document.querySelector('form')!.textContent).toMatch(
     /Item.*Product.*Colour.*Price, points.*User name.*Phone.*Created.*Status/,
   );
+});
+
+test('the page of an order of which nobody says whose it is has no buyer beside it', async () => {
+  await openOrder({ ...order, user_id: null });
+  expect(document.querySelector('[data-aside]')?.textContent ?? '').toBe('');
 });
 
 test('the page of an order says where it is delivered to', async () => {
