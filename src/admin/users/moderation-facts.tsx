@@ -50,7 +50,7 @@ export function SellerFacts({ user }: { user: Values }) {
   return (
     <div className="flex flex-col gap-4">
       <CellLink to={`/${users.path}/${String(user.id)}`} className="self-start font-semibold">
-        {titleOf(users, user) || `#${String(user.id)}`}
+        {titleOf(users, user)}
       </CellLink>
       <Facts of={facts} />
       <Block title={t('users.station.samePhone')}>

@@ -31,7 +31,7 @@ async function read(id: Row['id']) {
   const { data, version } = (await dataProvider.getOne({ resource: users.path, id })) as Versioned;
   return { data: readRecord(here(users), data), version };
 }
-const nameOf = (user: Values) => titleOf(users, user) || `#${String(user.id)}`;
+const nameOf = (user: Values) => titleOf(users, user);
 /** The filters of lists in which everybody waits: the category of the statistics, or a status. */
 const waitingIn: Readonly<Record<string, unknown>> = {
   selected_filters: JSON.stringify(['waitingContacts']),
