@@ -43,7 +43,8 @@ interface DeleteQuestionProps {
 export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo }: DeleteQuestionProps) {
   const { contract } = own;
   const { t } = useTranslation(['list', 'form', contract.words]);
-  const [failure, setFailure] = useState<{ words: string; isInUse?: boolean; isAnswered?: boolean }>();
+  const [failure, setFailure] = useState<{ words: string; isAnswered?: boolean }>();
+  const [isInUse, setInUse] = useState(false);
   const provider = useDataProvider();
   const queries = useQueryClient();
   const { mutateAsync: remove, mutation: removing } = useDelete<BaseRecord, CallError>();
@@ -73,11 +74,9 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
       }
       if (answered)
         return setFailure({ words: t('list:delete.answered', { answers: told(answered) }), isAnswered: true });
+      if (errors?.id !== undefined) setInUse(true);
       const isOvertaken = version !== undefined && statusCode === 409;
-      return setFailure({
-        words: isOvertaken ? t('list:delete.conflict') : message,
-        isInUse: errors?.id !== undefined,
-      });
+      return setFailure({ words: isOvertaken ? t('list:delete.conflict') : message });
     }
     await outdateOptions(queries, contract.path);
     if (isHere.current) onClose();
@@ -123,7 +122,7 @@ export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo
         )}
         <AlertDialogFooter>
           <AlertDialogCancel>{t('list:cancel')}</AlertDialogCancel>
-          {failure?.isInUse && isActive && (
+          {isInUse && isActive && (
             <Button
               variant="outline"
               reason={isBusy ? t('list:delete.sending') : undefined}

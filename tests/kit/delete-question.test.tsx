@@ -206,7 +206,7 @@ describe('a record that is not deleted', () => {
     await waitFor(() => expect(failure()).toBe('Still needed'));
     expect(buttons()).toEqual(['Cancel', 'Delete']);
   });
-  test('and cannot be made inactive either says why, and stays', async () => {
+  test('and cannot be made inactive either says why, and can be once more', async () => {
     refusal = inUse;
     deactivated = () => Response.json({ message: 'The disk is full' }, { status: 500 });
     await ask(anna);
@@ -215,6 +215,9 @@ describe('a record that is not deleted', () => {
     await press(button('Make inactive'));
     await waitFor(() => expect(failure()).toBe('The disk is full'));
     expect([onClose.mock.calls, onDone.mock.calls]).toEqual([[], []]);
+    deactivated = () => Response.json({});
+    await press(button('Make inactive'));
+    await waitFor(() => expect(onDone.mock.calls).toHaveLength(1));
   });
   test('and is being made inactive is not deleted meanwhile', async () => {
     refusal = inUse;

@@ -88,14 +88,15 @@ describe('the data of another outlet', () => {
   test('are named before they are taken over, those that the user has left out', async () => {
     await show(user);
     await press(button('Another'));
-    await waitFor(() => expect(offer()).not.toBeNull());
-    expect([...offer()!.children].map((one) => one.textContent)).toEqual([
-      'Take over from the outlet:',
-      'Traffic code: OUT-9',
-      'City: #4',
-      'Region: #5',
-      "Use the outlet's data",
-    ]);
+    await waitFor(() =>
+      expect([...(offer()?.children ?? [])].map((one) => one.textContent)).toEqual([
+        'Take over from the outlet:',
+        'Traffic code: OUT-9',
+        'City: #4',
+        'Region: #5',
+        "Use the outlet's data",
+      ]),
+    );
   });
 
   test('are not offered for the outlet that the user has', async () => {

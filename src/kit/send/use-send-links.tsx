@@ -39,7 +39,13 @@ export function useSendLinks(resource: Resource, idField: string): { rowLinks: R
         notify({ type: 'warning', message: t('send:groupsFailed') });
       }
     };
-    return rowLinksOf(audiences.map((to) => ({ word: `list:send.${to}`, press: (row: Row) => void press(to, row) })));
+    const unreachable = () => notify({ type: 'warning', message: t('shell:errors.unreachable') });
+    return rowLinksOf(
+      audiences.map((to) => ({
+        word: `list:send.${to}`,
+        press: (row: Row) => void press(to, row).catch(unreachable),
+      })),
+    );
   }, [resource, idField]);
   const dialog = open && (
     <Suspense>
