@@ -326,6 +326,55 @@ describe('the list of chats', () => {
     await choose((await optionsOf(await found('[aria-label="Chats per page"]')))[2]!);
     await waitFor(() => expect(last('GET chats')).toEqual({ offset: '0', limit: '250' }));
   });
+  test('says how many chats a page has', async () => {
+    await open(chats, '?size=100');
+    expect((await found('[aria-label="Chats per page"]')).textContent).toBe('100');
+  });
+  test('is walked by the arrow keys', async () => {
+    await open(chats);
+    const [first, second] = await waitFor(() => {
+      const entries = [...document.querySelectorAll<HTMLElement>('[data-chat]')];
+      expect(entries).toHaveLength(2);
+      return entries;
+    });
+    first!.focus();
+    await act(async () => void first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })));
+    expect(document.activeElement).toBe(second);
+  });
+  test('that is on its way says so, and not that it is empty', async () => {
+    answers['GET chats'] = new Promise(() => {});
+    await open(chats);
+    await found('ul[aria-label=Chats][aria-busy=true]');
+    expect(page()).not.toContain('No chats yet');
+  });
+  test('is searched by its field, from the first page on', async () => {
+    await open(chats, '?page=2', ['talk-search']);
+    await type(await found<HTMLInputElement>('[aria-label="Search messages and notes"]'), 'voucher');
+    await waitFor(() => expect(history.location.search).toBe('?said=voucher'));
+    await waitFor(() => expect(last('GET chats')).toMatchObject({ said: 'voucher', offset: '0' }));
+  });
+  test('has no field to search what was written where the back-end cannot', async () => {
+    await open(chats);
+    await waitFor(() => expect(card(7)).not.toBeNull());
+    expect(document.querySelector('[aria-label="Search messages and notes"]')).toBeNull();
+  });
+  test.each([
+    ['Mine', { assigned_to: 'manager:5', snoozed: '0' }],
+    ["Nobody's", { assigned_to: 'nobody', snoozed: '0' }],
+    ['Snoozed', { snoozed: '1' }],
+  ])('is narrowed by %s, from the first page on', async (filter, asked) => {
+    await open(chats, '?page=2', ['desk']);
+    await press(await waitFor(() => button(filter)));
+    await waitFor(() => expect(last('GET chats')).toEqual({ ...asked, offset: '0', limit: '50' }));
+  });
+  test('has the star as the back-end has it once that has saved it', async () => {
+    answers['GET chats'] = { chats: [one(7, { marked: 0 })], total: 1 };
+    await open(chats);
+    const star = await waitFor(() => button('Mark: Ana Number7'));
+    await press(star);
+    await waitFor(() => expect(calls('GET chats')).toHaveLength(2));
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+  });
 });
 
 describe('a chat', () => {
