@@ -7,7 +7,7 @@ import Chats from '../../src/admin/chats/screen';
 import { tickets } from '../../src/admin/tickets/resource';
 import Tickets from '../../src/admin/tickets/screen';
 import { loadWords } from '../../src/providers/i18n';
-import { button, choose, described, optionsOf, press, signInAs, type } from './form-fixture';
+import { button, choose, described, labelled, optionsOf, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
 import { liveChanges, openScreens } from './screens';
 import { found, waitFor } from './wait-for';
@@ -174,6 +174,19 @@ describe('a message in a chat', () => {
     await waitFor(() => button('Try again'));
   }
 
+  /** Opens the menu of the replacements; its entries. */
+  async function replacements() {
+    const menu = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('Available replacements'),
+    )!;
+    await act(async () => void menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    return waitFor(() => {
+      const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+      expect(items).toHaveLength(5);
+      return items;
+    });
+  }
+
   test('leaves the form and stands in the chat at once, and reads the list again once it is sent', async () => {
     const { held, arrive } = later(stored(9, 'Hello'));
     answers[path] = held;
@@ -217,6 +230,29 @@ describe('a message in a chat', () => {
     await waitFor(() => expect(lines()[0]!.querySelector('time')).not.toBeNull());
     const [first, second] = calls(path);
     expect(second).toEqual(first);
+  });
+  test('that was not sent stands in the chat with its caption and its link', async () => {
+    await open(chats, '?chat=1-7');
+    answers[path] = failing('The disk is full');
+    await write('Hello');
+    await press(button('Caption'));
+    await type(labelled('Caption'), 'News');
+    await press(button('Link'));
+    await type(labelled('Link'), 'https://a.b');
+    await press(submit());
+    await waitFor(() => button('Try again'));
+    expect(lines()[0]!.textContent).toContain('Back officeNewsHellohttps://a.b');
+  });
+  test('is seen in its own chat alone while it is on its way', async () => {
+    answers[path] = new Promise(() => {});
+    await open(chats, '?chat=1-7');
+    await write('Hello');
+    await press(submit());
+    await waitFor(() => expect(written()).toEqual(['Hello']));
+    await press(document.querySelector<HTMLElement>('[data-chat="1-8"]')!);
+    await waitFor(() => expect(title()).toBe('Ana Byrne'));
+    expect(page()).toContain('Nothing has been written here yet');
+    expect(lines()).toEqual([]);
   });
   test('that was not sent goes back into the empty form alone', async () => {
     await fail();
@@ -359,29 +395,34 @@ describe('a message in a chat', () => {
     await open(chats, '?chat=1-7');
     await write('Dear !');
     field().setSelectionRange(5, 5);
-    const menu = [...document.querySelectorAll('button')].find((one) =>
-      one.textContent.includes('Available replacements'),
-    )!;
-    await act(async () => void menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-    await press(
-      await waitFor(() => {
-        const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-        expect(items).toHaveLength(5);
-        return items[1]!;
-      }),
-    );
+    await press((await replacements())[1]!);
     await waitFor(() => expect(field().value).toBe('Dear {surname}!'));
   });
   test('gets a replacement for what is selected', async () => {
     await open(chats, '?chat=1-7');
     await write('Dear all!');
     field().setSelectionRange(5, 8);
-    const menu = [...document.querySelectorAll('button')].find((one) =>
-      one.textContent.includes('Available replacements'),
-    )!;
-    await act(async () => void menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-    await press(await found('[role=menuitem]'));
+    await press((await replacements())[0]!);
     await waitFor(() => expect(field().value).toBe('Dear {name}!'));
+  });
+  test('gets the focus back once a replacement was chosen, after that', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Dear !');
+    field().setSelectionRange(5, 5);
+    await press((await replacements())[0]!);
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    expect([field().selectionStart, field().selectionEnd]).toEqual([11, 11]);
+  });
+  test('is offered each replacement by its name', async () => {
+    await open(chats, '?chat=1-7');
+    await write('Dear !');
+    expect((await replacements()).map((one) => one.textContent)).toEqual([
+      'Name{name}',
+      'Surname{surname}',
+      'Balance{coins}',
+      'Outlet code{outlet_code}',
+      "Manager's name{manager_name}",
+    ]);
   });
   test('is written by a brand ambassador to the person or to all, and to a group by administrators alone', async () => {
     const offered = () => [...document.querySelectorAll('[aria-label="To whom"] button')].map((one) => one.textContent);
@@ -473,19 +514,21 @@ describe('a message in a chat', () => {
     expect([field().value, calls('POST messages/send/all')]).toEqual(['Hello', []]);
   });
   test.each([
-    ['user', false],
-    ['all', true],
-  ])('with a replacement to %s is sent as a template, to all: %s', async (to, sendAll) => {
+    ['user', false, null],
+    ['group', false, 3],
+    ['all', true, null],
+  ])('with a replacement to %s is sent as a template, to all: %s', async (to, sendAll, target_group_id) => {
     await open(chats, '?chat=1-7');
     await write('Dear {name}');
     if (to === 'all') await press(button('Send to all users'));
+    if (to === 'group') await chooseGroup();
     await press(submit());
-    if (to === 'all')
+    if (to !== 'user')
       await press(
         await waitFor(() => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)!),
       );
     await waitFor(() => expect(calls('POST messages/send/template')).toHaveLength(1));
-    expect(calls('POST messages/send/template')[0]!.body).toMatchObject({ sendAll, user_id: 7 });
+    expect(calls('POST messages/send/template')[0]!.body).toMatchObject({ sendAll, target_group_id, user_id: 7 });
   });
 });
 
@@ -512,6 +555,41 @@ describe('a chat', () => {
     answers['GET messages'] = { messages: [stored(3, 'Hi', 7)], total: 1 };
     await press(button('Try again'));
     await waitFor(() => expect(written()).toEqual(['Hi']));
+  });
+  test('that does not load is not said to be on its way', async () => {
+    answers['GET messages'] = failing('The disk is full');
+    await open(chats, '?chat=1-7');
+    await waitFor(() => expect(page()).toContain('The disk is full'));
+    expect([title(), document.querySelector('header p')!.textContent.trim()]).toEqual(['Chat 1-7', '']);
+  });
+  test('has the notes of the staff between its messages', async () => {
+    const note = { id: 1, author_name: 'Alan', text: 'Call on Thursday', created_at: '2026-03-10T09:00:00Z' };
+    answers['GET desk'] = { assigned_to: null, assignee: null, snoozed_until: null, notes: [note] };
+    answers['GET messages'] = { messages: [stored(3, 'Hi', 7)], total: 1 };
+    await open(chats, '?chat=1-7', ['desk']);
+    await waitFor(() => expect(written()).toEqual(['Call on Thursday', 'Hi']));
+  });
+  test('shows what the search of the list has found in it', async () => {
+    answers['GET messages'] = { messages: [stored(4, 'A voucher', 7), stored(3, 'Hi', 7)], total: 2 };
+    await open(chats, '?chat=1-7&said=voucher', ['talk-search']);
+    await waitFor(() => expect(written()).toEqual(['Hi', 'A voucher']));
+    expect([...document.querySelectorAll('[role=log] mark')].map((one) => one.textContent)).toEqual(['voucher']);
+  });
+  describe('that is the next to be answered', () => {
+    const next = () => press(button('Next unansweredAlt N'));
+    test('opens with the focus in its message', async () => {
+      await open(chats);
+      await waitFor(() => expect(calls('GET chats')).toHaveLength(1));
+      await next();
+      await waitFor(() => expect(history.location.search).toBe('?chat=1-7'));
+      await waitFor(() => expect(document.activeElement).toBe(field() ?? 'the field'));
+    });
+    test('is the one after the open one', async () => {
+      await open(chats, '?chat=1-7&filter=new');
+      await waitFor(() => expect(title()).toBe('Réka Szabó'));
+      await next();
+      await waitFor(() => expect(history.location.search).toBe('?chat=1-8&filter=new'));
+    });
   });
   test('is read again once the list has a newer message of it, and not before', async () => {
     await open(chats);
