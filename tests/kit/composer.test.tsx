@@ -89,6 +89,13 @@ describe('a message', () => {
     expect(await enter(labelled('Caption'))).toBe(true);
     expect(sent).not.toHaveBeenCalled();
   });
+  test('says by which keys it is sent', async () => {
+    await show({ text: 'Hi' });
+    expect([button('Send').parentElement!.textContent, button('Send').getAttribute('aria-keyshortcuts')]).toEqual([
+      'Ctrl+Enter sendsSend',
+      'Control+Enter Meta+Enter',
+    ]);
+  });
   test('that cannot be sent yet says why, and is not sent by a key', async () => {
     await show({}, 'Write a message first');
     await enter(text(), { ctrlKey: true });
@@ -180,6 +187,10 @@ test('an image is removed from a message', async () => {
   await press(button('Clear: Image'));
   expect(draft.image).toBe('');
 });
+test('an image is chosen by Enter', async () => {
+  await showImage('');
+  expect(await enter(document.querySelector<HTMLInputElement>('input[type=file]')!)).toBe(false);
+});
 test('an image stays in a message that is on its way', async () => {
   await showImage('chat/admin/a.png', 'The message is being sent', true);
   expect(() => button('Clear: Image')).toThrow('There is no button');
@@ -201,6 +212,18 @@ describe('what is written', () => {
     expect(loadDraftsOf(path).map(({ id, draft: { text: words } }) => [id, words])).toEqual([['5', 'Hi']]);
     localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
     expect(loadDraftsOf(path)).toEqual([]);
+  });
+  test('is kept for two weeks', () => {
+    const day = 86_400_000;
+    for (const [id, days] of [
+      [5, 13],
+      [6, 15],
+    ] as const) {
+      vi.setSystemTime(Date.now() - days * day);
+      saveDraft(path, id, { ...emptyDraft, text: 'Hi' });
+      vi.useRealTimers();
+    }
+    expect(loadDraftsOf(path).map(({ id }) => id)).toEqual(['5']);
   });
   test('is kept no longer once it is emptied, unless something is kept beside it', () => {
     saveDraft(path, 5, { ...emptyDraft, text: 'Hi' });
