@@ -282,6 +282,28 @@ describe('a snooze', () => {
       await waitFor(() => expect(calls('GET tickets')).toHaveLength(2));
     });
   });
+  test('is offered until some moments, each by its name', async () => {
+    vi.setSystemTime('2026-06-03T08:00:00Z');
+    await open(['desk']);
+    for (const [name, at] of [
+      ['In 3 hours', '2026-06-03T11:00:00.000Z'],
+      ['Tomorrow, 09:00', '2026-06-04T08:00:00.000Z'],
+      ['Monday, 09:00', '2026-06-08T08:00:00.000Z'],
+    ] as const) {
+      await snooze();
+      await press(await waitFor(() => button(name)));
+      await waitFor(() => expect(put().at(-1)).toEqual({ ticket_id: 5, until: at }));
+      await waitFor(() => button('Snooze'));
+    }
+    expect(put()).toHaveLength(3);
+  });
+  test('says what it is, and that it ends when the person writes', async () => {
+    await open(['desk']);
+    await snooze();
+    const asked = await found('[role=dialog]');
+    expect(document.getElementById(asked.getAttribute('aria-labelledby')!)!.textContent).toBe('Put aside until');
+    expect(asked.textContent).toContain('It comes back earlier if the person writes.');
+  });
   test('begins now at the earliest, on the market’s clock', async () => {
     vi.setSystemTime('2026-06-01T08:00:00Z');
     await open(['desk']);
@@ -519,6 +541,50 @@ describe('the answers', () => {
     await press(button('Delete'));
     await waitFor(() => expect(described(button('Delete: Egyenleg'))).toBe('Being saved…'));
   });
+  test('keep one whose deletion is declined', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Delete: Balance')));
+    await press(button('Cancel'));
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+    expect([calls('DELETE desk/answers/2'), button('Delete: Balance').isConnected]).toEqual([[], true]);
+  });
+  test('ask no more once a deletion is confirmed', async () => {
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Delete: Balance')));
+    await press(button('Delete'));
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+    expect(() => button('New answer')).not.toThrow();
+  });
+  test('are said to be none where there are none to edit', async () => {
+    answers['GET desk/answers'] = async () => Response.json([]);
+    await open(['desk']);
+    await edit();
+    const none = await found('[role=dialog] h2 + p');
+    expect([none.textContent, none.getAttribute('role')]).toEqual(['No answers yet', null]);
+  });
+  test('that are to be edited are not said to be none while they are on their way', async () => {
+    answers['GET desk/answers'] = () => new Promise(() => {});
+    await open(['desk']);
+    await edit();
+    expect(document.querySelector('[role=dialog]')!.textContent).not.toContain('No answers yet');
+  });
+  test('cannot be changed while one is being saved', async () => {
+    answers['PUT desk/answers/2'] = () => new Promise(() => {});
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Edit: Balance')));
+    await press(button('Save'));
+    await waitFor(() => expect(labelled('Text').readOnly).toBe(true));
+    expect([labelled('Name').readOnly, labelled('Language').disabled]).toEqual([true, true]);
+  });
+  test('end where the back-end would refuse them', async () => {
+    await open(['desk']);
+    await edit();
+    await press(button('New answer'));
+    expect([labelled('Name').maxLength, labelled('Text').maxLength]).toEqual([60, 10_000]);
+  });
   test('say which replacements they may have', async () => {
     await open(['desk']);
     await edit();
@@ -622,6 +688,27 @@ test('a note needs words', async () => {
     field('Private note').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', metaKey: true, bubbles: true })),
   );
   expect(calls('POST desk/notes')).toEqual([]);
+});
+
+test('a note says who sees it and which keys save it, and ends where the back-end would refuse it', async () => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  const note = field('Private note');
+  expect([note.placeholder, note.maxLength]).toEqual(['Only staff see this note…', 5_000]);
+  expect(button('Save note').parentElement!.textContent).toBe('Ctrl+Enter savesSave note');
+});
+
+test.each([
+  ['Enter alone', {}, 0],
+  ['Enter with Shift', { shiftKey: true }, 0],
+  ['Enter with the command key', { metaKey: true }, 1],
+])('a note is saved by %s or not: %j, %d', async (_, keys, times) => {
+  await open(['desk']);
+  await press(await waitFor(() => button('Private note')));
+  await type(field('Private note'), 'Call on Thursday');
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...keys });
+  await act(async () => void field('Private note').dispatchEvent(event));
+  expect([calls('POST desk/notes').length, event.defaultPrevented]).toEqual([times, times === 1]);
 });
 
 test('a note is written where the form for it opens', async () => {
@@ -926,6 +1013,14 @@ describe('the next unanswered', () => {
     await open(['desk']);
     await altN({ altKey: false });
     expect(searches()).toEqual([]);
+  });
+  test('says what it opens, and by which key', async () => {
+    await open(['desk']);
+    const next = button('Next unansweredAlt N');
+    expect([next.title, next.getAttribute('aria-keyshortcuts')]).toEqual([
+      'Opens the next one that waits for an answer, the oldest first',
+      'Alt+N',
+    ]);
   });
   test('leaves its key to nobody else', async () => {
     await open(['desk']);
