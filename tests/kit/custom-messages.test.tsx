@@ -1,14 +1,23 @@
+import i18n from 'i18next';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CustomMessages } from '../../src/admin/chats/custom-messages';
 import { chats } from '../../src/admin/chats/resource';
+import Chats from '../../src/admin/chats/screen';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import chatWords from '../../src/locales/en/chats.json';
 import { loadWords } from '../../src/providers/i18n';
 import { described, signInAs, signInAsOther } from './form-fixture';
 import { said } from './messages';
-import { waitFor } from './wait-for';
+import { openScreens } from './screens';
+import { found, waitFor } from './wait-for';
+
+vi.mock('virtual:edition', async () => {
+  const { default: own } = await import('../../editions/demo');
+  return { edition: { ...own, flags: { ...own.flags, customMessages: true } } };
+});
 
 const stored = { file_key: 'files/custom.xlsx', url: '' };
 let upload: () => Promise<typeof stored>;
@@ -326,4 +335,22 @@ describe('whoever comes back', () => {
     expect(failure()).toBeNull();
     expect(button('Send messages').getAttribute('aria-description')).toBe('File not found');
   });
+});
+
+test.each([
+  ['ADMIN', ['Custom messages']],
+  ['BA', []],
+] as const)('the chats of %s have the button %j for them', async (role, buttons) => {
+  signInAs(role);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async () => Response.json({ chats: [], total: 0 }));
+  await loadWords('chat', 'desk');
+  // The words of a market that has them are not in the build of the tests.
+  i18n.addResourceBundle('en', 'chats', { custom: chatWords.custom }, true, true);
+  await act(async () => root.unmount());
+  const path = `/${chats.path}`;
+  ({ root } = await openScreens([{ path, resource: chats.path, action: 'list', View: Chats }], path));
+  await found('[role=group][aria-label="Which chats"]');
+  const names = [...document.querySelectorAll('button')].map((one) => one.textContent);
+  expect(names.filter((one) => one === 'Custom messages')).toEqual(buttons);
 });
