@@ -621,3 +621,20 @@ test('a caption with HTML is marked at its field, which gets the focus, and noth
   expect(dialog()!.querySelector('textarea')!.getAttribute('aria-invalid')).toBeNull();
   expect(posted).toEqual([]);
 });
+
+test('a message and its caption end where the back-end would refuse them', async () => {
+  await open('all');
+  expect([dialog()!.querySelector('textarea')!.maxLength, labelled('Caption').maxLength]).toEqual([10_000, 10_000]);
+});
+
+test('the people of a group are not counted for a brand ambassador, to whom the back-end does not tell them', async () => {
+  signInAs('BA', ['recipient-counts']);
+  const count = vi.fn<() => Response>(() => Response.json({ count: 12 }));
+  counted = count;
+  await open('group');
+  await choose((await optionsOf(dialog()!.querySelector<HTMLElement>('[role=combobox]')!))[0]!);
+  await write('Read this');
+  await act(async () => button('Send to target group', dialog()!).click());
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect([count.mock.calls, posted.length]).toEqual([[], 1]);
+});
