@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useRef, type ReactElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Batch } from '../../machines/batch';
 import { BatchLine } from '../../src/kit/batch/batch-line';
 import { FoundBar } from '../../src/kit/chat/desk/found-bar';
@@ -123,6 +123,33 @@ describe('a history', () => {
     await history({ messages: [...messages, { ...messages[0]!, id: 9 }] });
     await press(news()!);
     expect(news()).toBeNull();
+  });
+  test('has a name and the focus, so that its keys scroll it', async () => {
+    await history({});
+    const log = document.querySelector<HTMLElement>('[role=log][aria-label=Messages]')!;
+    log.focus();
+    expect(document.activeElement).toBe(log);
+  });
+  describe('that is searched and longer than the view', () => {
+    const long = Array.from({ length: 60 }, (_, at) =>
+      message(at + 1, at === 30 ? 'A voucher' : 'Hi', '2026-03-10T09:00:00Z'),
+    );
+    const scrolled = vi.fn<(top: number) => void>();
+    beforeEach(async () => {
+      scrolled.mockClear();
+      vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(4000);
+      vi.spyOn(Element.prototype, 'scrollTo').mockImplementation((to?: ScrollToOptions | number) =>
+        scrolled((to as ScrollToOptions).top!),
+      );
+      await history({ messages: long });
+    });
+    test('has the line that was found in the middle of the view', () =>
+      expect(scrolled.mock.calls.filter(([top]) => top > 1000 && top < 3000)).not.toEqual([]));
+    test('leaves it there while messages come', async () => {
+      scrolled.mockClear();
+      await history({ messages: [...long, message(99, 'Hi', '2026-03-10T12:00:00Z')] });
+      expect(scrolled.mock.calls.filter(([top]) => top >= 3000)).toEqual([]);
+    });
   });
   test('numbers its lines for a screen reader', async () => {
     await history({});
@@ -256,6 +283,11 @@ describe('a reader of a history', () => {
       await press(document.querySelector<HTMLElement>('[role=log] button')!);
       expect(scrolled).toHaveBeenCalled();
     });
+    test('by no message that comes', async () => {
+      scrolled.mockClear();
+      await history(31);
+      expect(scrolled).not.toHaveBeenCalled();
+    });
     test('by a message that they send', async () => {
       scrolled.mockClear();
       await history(30, [<p key="k1">Hello</p>]);
@@ -268,6 +300,39 @@ describe('a reader of a history', () => {
     await scroll(1370);
     await history(31);
     expect([news(), log().getAttribute('aria-live')]).toEqual([[], 'polite']);
+  });
+  test('who is at the end stays there while the form below takes some of the view', async () => {
+    const resized: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly tell: () => void) {}
+        observe = (element: Element) => void (element === log() && resized.push(this.tell));
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await history(30);
+    await scroll(1400);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
+    await scroll(1400);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+    await act(async () => resized.at(-1)!());
+    expect([scrolled.mock.calls.length, log().getAttribute('aria-live')]).toEqual([1, 'polite']);
+  });
+  test('who is at the end sees the message that comes', async () => {
+    await history(30);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+    await history(31);
+    expect(scrolled.mock.calls).toContainEqual([expect.objectContaining({ top: 1400 })]);
+  });
+  test('who has scrolled up hears of new messages', async () => {
+    await history(30);
+    await scroll(1400);
+    await scroll(200);
+    await history(31);
+    expect(document.querySelector('[role=status] button')!.textContent.trim()).toBe('New messages');
   });
 });
 
@@ -381,6 +446,17 @@ describe('the search of a list of talks', () => {
     await key(input(), 'Escape');
     expect([input().value, onChange.mock.calls]).toEqual(['', [['']]]);
   });
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('leaves / with %s to other programs', async (modifier) => {
+    await show(<SearchField said="" onChange={onChange} />);
+    await key(document.body, '/', { [modifier]: true });
+    expect(document.activeElement).toBe(document.body);
+  });
+  test('leaves Escape to others while it is empty', async () => {
+    await show(<SearchField said="" onChange={onChange} />);
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await act(async () => void input().dispatchEvent(event));
+    expect([event.defaultPrevented, onChange.mock.calls]).toEqual([false, []]);
+  });
   test('has the focus at /, but not for somebody who writes', async () => {
     await show(
       <>
@@ -400,16 +476,19 @@ describe('the search of a list of talks', () => {
   });
 });
 
-test('the search of a list of talks leaves / to a dialog that is open', async () => {
-  await show(
-    <>
-      <SearchField said="" onChange={() => undefined} />
-      <div role="dialog" />
-    </>,
-  );
-  await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })));
-  expect(document.activeElement).toBe(document.body);
-});
+test.each(['dialog', 'alertdialog', 'menu'])(
+  'the search of a list of talks leaves / to a %s that is open',
+  async (role) => {
+    await show(
+      <>
+        <SearchField said="" onChange={() => undefined} />
+        <div role={role} />
+      </>,
+    );
+    await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })));
+    expect(document.activeElement).toBe(document.body);
+  },
+);
 
 test('the arrow keys walk among the entries of a list, and stay at its ends', async () => {
   const walk = walkAmong('data-talk');
