@@ -131,7 +131,7 @@ describe('a batch', () => {
   // What is still being marked would wait for the tables that the next test empties, and they for it.
   afterEach(async () => {
     const running = () => market.db.rows(sql`select id from batches where state = 'running'`);
-    await expect.poll(running, { timeout: 20_000 }).toEqual([]);
+    await vi.waitUntil(async () => (await running()).length === 0, { timeout: 20_000 });
   });
   test('marks what matches, pays once, and is logged; the rows that cannot be marked are not in it', async () => {
     const { status, body } = await start();
