@@ -949,6 +949,16 @@ describe('a canned answer', () => {
     await waitFor(() => expect(calls('PUT desk/answers/2')).toHaveLength(1));
     expect([calls('POST messages/send'), field('Message').value]).toEqual([[], 'Hi']);
   });
+  test('that is about to be deleted does not send the message behind the question', async () => {
+    await open(['desk']);
+    await waitFor(() => expect(field('Message')).not.toBeNull());
+    await type(field('Message'), 'Hi');
+    await press(button('Answers'));
+    await press(await waitFor(() => button('Edit the answers')));
+    await press(await waitFor(() => button('Delete: Balance')));
+    await enter(await found('[role=alertdialog] button'), { ctrlKey: true });
+    expect([calls('POST messages/send'), field('Message').value]).toEqual([[], 'Hi']);
+  });
   test('is found by its name, in capitals and between spaces, too', async () => {
     await open(['desk']);
     await press(await waitFor(() => button('Answers')));

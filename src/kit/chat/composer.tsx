@@ -45,7 +45,9 @@ export function Composer({
     onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // React's events bubble through portals: a key in a menu or a dialog of the tools is not one in the message.
+    const isWithin = form.current!.contains(event.target as Node);
+    if (event.key !== 'Enter' || !isWithin) return;
     const isShortcut = event.ctrlKey || event.metaKey;
     // A browser would submit the form when Enter is pressed in a single-line input.
     if (isShortcut || (event.target instanceof HTMLInputElement && event.target.type !== 'file'))

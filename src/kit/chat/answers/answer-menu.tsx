@@ -49,8 +49,6 @@ export function AnswerMenu({ onInsert, onClosed }: MenuProps) {
         <PopoverContent
           aria-label={t('desk:answers.title')}
           className="w-80 p-1"
-          // React's events bubble through portals: Ctrl+Enter here is not to send the message.
-          onKeyDown={(event) => event.stopPropagation()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (!isEditing) onClosed();

@@ -59,7 +59,6 @@ export function EditAnswer({ answer, onClose }: { answer: WrittenAnswer; onClose
         event.stopPropagation();
         if (!reason && !isBusy()) saving.mutate(written, { onSuccess: onClose });
       }}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <div>
         <Label htmlFor={`${id}-language`}>{t('desk:answers.language')}</Label>
