@@ -127,6 +127,12 @@ describe('what it would do', () => {
   });
 });
 
+test.each([[[]], [['']], ['']])('a filter of %j does not mean everybody: it is refused', async (blank) => {
+  const { status, body } = await market.as('admin').post<Refused>(path, { filters: { quest_id: blank } });
+  expect([status, Object.keys(body.errors)]).toEqual([422, [expect.stringMatching(/^filters\.quest_id/)]]);
+  expect(await market.db.rows(sql`select id from batches`)).toEqual([]);
+});
+
 describe('a batch', () => {
   // What is still being marked would wait for the tables that the next test empties, and they for it.
   afterEach(async () => {

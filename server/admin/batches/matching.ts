@@ -6,9 +6,12 @@ import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
 import { atMost } from './batches';
 
-const value = z.union([z.string('text').check(z.maxLength(255)), z.number(), z.boolean()]);
-/** A list's filters by the names and with the values of its query. */
-export const filters = z.record(z.string().check(z.maxLength(100)), z.union([value, z.array(value)]));
+const value = z.union([z.string('text').check(z.minLength(1, 'required'), z.maxLength(255)), z.number(), z.boolean()]);
+/** A list's filters by the names and with the values of its query. None is blank, which would match everything. */
+export const filters = z.record(
+  z.string().check(z.maxLength(100)),
+  z.union([value, z.array(value).check(z.minLength(1, 'required'))]),
+);
 
 /** The rows of the list with these filters that the caller sees. */
 export async function matchingIds(
