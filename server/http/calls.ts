@@ -8,6 +8,7 @@ import { dryRun, isDry } from './dry-run';
 import { lookUp } from './lookups';
 import { withColumnsForFilters } from '../reports/read';
 import { permit, permitReading, permitRoute } from '../access/policy';
+import { sentIn } from './parameters';
 import { parsed } from './parsed';
 import { Refusal } from './refusal';
 import { by, writeLog } from './log';
@@ -41,13 +42,6 @@ async function whoAsks(context: Context, request: FastifyRequest): Promise<Staff
   if (!staff) throw new Refusal(401, 'signedOut', { headers: { 'www-authenticate': 'Bearer' } });
   return staff;
 }
-
-/**
- * The parameters of a call that reads: a blank one is as one that is not sent. What a write does is not guessed from a
- * blank `dry_run`.
- */
-const sentIn = (query: unknown): unknown =>
-  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
 
 /** Requests whose transaction wrote to the log; its cached totals are dropped when they are done. */
 const logged = new WeakSet<FastifyRequest>();

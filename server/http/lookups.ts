@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
+import { sentIn } from './parameters';
 import { Refusal } from './refusal';
 import type { Call } from './route';
 import { labelFields, partOf, pickedFields } from '../records/lookup';
@@ -33,7 +34,7 @@ export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ 
   const apart = lookup!.path !== path || part !== undefined;
   const within = part === undefined ? undefined : partOf(own, part);
   const isScreen = !apart && own.allows('list', call.staff.roles);
-  const query = call.request.query as WireRecord;
+  const query = sentIn(call.request.query) as WireRecord;
   const text = textOf(query.q);
   const first = labelFields(own).find((source) => shapeOf(own).stored.get(source)!.field.kind === 'text');
   const asked = readQuery(own, call.staff, query, { picker: true, listed: isScreen, limit: lookup!.limit });

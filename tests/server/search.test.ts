@@ -64,6 +64,12 @@ describe('people are found', () => {
     expect(ids(body)).toEqual([101]);
   });
 
+  test.each(['siobhan', '101'])('alike where the other parameters are blank: %s', async (text) => {
+    const { body } = await market.as('admin').get<Page>(`/admin/users/autocomplete?q=${text}`);
+    const blank = await market.as('admin').get<Page>(`/admin/users/autocomplete?q=${text}&sort=&order=&offset=&limit=`);
+    expect(ids(blank.body)).toEqual(ids(body));
+  });
+
   test('with their phone and outlet', async () => {
     expect((await picked('sbriain')).data[0]).toMatchObject({
       name: 'Siobhán',
