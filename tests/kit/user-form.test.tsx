@@ -107,6 +107,14 @@ describe('the data of another outlet', () => {
     expect(offer()).toBeNull();
   });
 
+  test('are not offered before another outlet is chosen', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await show({ ...user, outlet_address_id: 9 });
+    await press(button('Another'));
+    expect(asked.mock.calls.filter(([url]) => String(url).includes('outlets'))).toEqual([]);
+    expect(offer()).toBeNull();
+  });
+
   test('leave what the outlet does not know as it is', async () => {
     outlet = { ...outlet, city_id: null };
     const form = await show(user);
