@@ -106,6 +106,13 @@ test('a category needs its icon and transaction type, and lists are sorted by pr
   expect(list.body.data.map((one) => one.id)).toEqual([2, 3, 1]);
 });
 
+test('categories of several sections are listed together', async () => {
+  const { body } = await market
+    .as('admin')
+    .get<{ data: Saved[] }>('/admin/knowledge-bank/categories?section=1&section=2&sort=id&order=ASC');
+  expect(body.data.map((one) => one.id)).toEqual([1, 2, 3, 4]);
+});
+
 test('a category with articles is not deleted', async () => {
   const { status } = await market.as('admin').delete('/admin/knowledge-bank/categories', { id: 1 });
   expect(status).toBe(422);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { column, defineResource, equals, oneOf, unsortable } from '../../../contract/contract';
+import { column, defineResource, oneOf, unsortable } from '../../../contract/contract';
 import { adminOnly, staff } from '../../../contract/roles';
 import {
   boolean,
@@ -68,7 +68,7 @@ export const kbCategories = defineResource({
     path: 'admin/knowledge-bank/categories',
     label: '{name}',
     limit: 10_000,
-    filters: { section: equals },
+    filters: { section: oneOf },
     roles: staff,
     // What the article form reads of the chosen category.
     copied: [
