@@ -89,7 +89,7 @@ const screens: Screens = [
       // Blocks below one that is loading are hidden until it is there.
       const blocks = page.getByRole('main').locator('h2');
       const closed = blocks.getByRole('button', { expanded: false, includeHidden: true });
-      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+      while ((await closed.count()) > 0) await closed.first().click();
       await expect(page.getByRole('region', { name: 'In the app' })).toContainText('App version');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },

@@ -317,7 +317,7 @@ test('the users are there after at most 26 requests', async ({ page }) => {
 });
 
 test('each screen of the menu opens whole, without a skeleton of the page first', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const main = document.querySelector('main');

@@ -226,7 +226,7 @@ describe('a record that is not deleted', () => {
     await press(button('Delete'));
     await waitFor(() => expect(buttons()).toContain('Make inactive'));
     await press(button('Make inactive'));
-    expect(described(button('Delete'))).toBe('Being saved…');
+    await waitFor(() => expect(described(button('Delete'))).toBe('Being saved…'));
   });
   test('because it was played says how often', async () => {
     const answered = [{ text: 'A', games: 3 }];
