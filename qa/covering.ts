@@ -27,7 +27,7 @@ async function coversOf(part: Part): Promise<readonly Walk[]> {
   return (await found).walks;
 }
 
-/** How many paths a further role walks in the markets that are not its own. */
+/** How many paths a role walks in each market that is not its own. */
 const fewest = 3;
 const isOwn = ({ model, variant }: Part) =>
   model.variants.some(({ name, edition }) => name === variant.name && edition === variant.edition);
@@ -39,20 +39,18 @@ const isAlike = (one: Part, other: Part) =>
 
 /**
  * The paths of a nightly run. Every variant walks all its paths in its own market, but a further role, for which they
- * are the same, as many as take every transition, double click, late answer and ended session. So does the first role in
- * the other markets, where the same machine drives the same screen; a further role walks the few there that cover the
- * most. What is played in the page alike in all markets is left out there: a back-end that announces nothing, and models
- * of which all data are played.
+ * are the same, as many as take every transition, double click, late answer and ended session. In the other markets,
+ * where the same machine drives the same screen, each role walks the few that cover the most. What is played in the page
+ * alike in all markets is left out there: a back-end that announces nothing, and models of which all data are played.
  */
 export async function nightlyOf(parts: readonly Part[]): Promise<Part[]> {
   return Promise.all(
     parts
       .filter((part) => isOwn(part) || (!part.variant.isPlain && !part.model.isPlayed))
       .map(async (part) => {
+        if (!isOwn(part)) return { ...part, walks: (await coversOf(part)).slice(0, fewest) };
         const isFurther = parts.slice(0, parts.indexOf(part)).some((one) => isAlike(one, part));
-        if (isOwn(part) && !isFurther) return part;
-        const covers = await coversOf(part);
-        return { ...part, walks: isOwn(part) || !isFurther ? covers : covers.slice(0, fewest) };
+        return isFurther ? { ...part, walks: await coversOf(part) } : part;
       }),
   );
 }

@@ -68,28 +68,27 @@ test.each([1, 2, 3, 8, 40])('%i shards have every path exactly once, and about a
   for (const shard of shards) expect(Math.abs(shard.length - mean)).toBeLessThan(mean / 2);
 });
 
-test('a nightly run walks every path of each variant in one market, and what takes everything in the others', async () => {
+test('a nightly run walks every path of each variant in one market, and a few in the others', async () => {
   const some = all.filter(({ model }) => model.name === 'moderation-answers');
   const nightly = await nightlyOf(some);
   expect(nightly.map(({ variant }) => variant.edition)).toEqual(some.map(({ variant }) => variant.edition));
-  const takenBy = async (part: Part) =>
-    new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
-  for (const [at, part] of nightly.entries()) {
+  for (const [at, part] of nightly.entries())
     if (part.variant.edition === 'DEMO') expect(part.walks).toEqual(some[at]!.walks);
-    else expect(part.walks.length).toBeLessThan(some[at]!.walks.length);
-    expect(await takenBy(part)).toEqual(await takenBy(some[at]!));
-  }
+    else expect(part.walks).toHaveLength(3);
 });
 test('a further role takes everything in its own market at night, and a few paths in the others', async () => {
   const some = all.filter(({ model, variant }) => model.name === 'import' && !variant.isPlain);
   const nightly = await nightlyOf(some);
-  const counts = (edition: 'DEMO' | 'GEORGIA') =>
-    nightly.filter(({ variant }) => variant.edition === edition).map(({ walks }) => walks.length);
-  const [first, ...further] = counts('DEMO');
-  expect(first).toBe(some[0]!.walks.length);
-  const [covering] = counts('GEORGIA');
-  expect(further).toEqual(Array.from({ length: 3 }, () => covering));
-  expect(counts('GEORGIA')).toEqual([covering, 3, 3, 3]);
+  const [first, ...further] = nightly.filter(({ variant }) => variant.edition === 'DEMO');
+  expect(first!.walks).toHaveLength(some[0]!.walks.length);
+  const takenBy = async (part: Part) =>
+    new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
+  for (const part of further) {
+    expect(part.walks.length).toBeLessThan(first!.walks.length);
+    expect(await takenBy(part)).toEqual(await takenBy(some.find(({ variant }) => variant === part.variant)!));
+  }
+  const elsewhere = nightly.filter(({ variant }) => variant.edition === 'GEORGIA');
+  expect(elsewhere.map(({ walks }) => walks.length)).toEqual([3, 3, 3, 3]);
 });
 test('what is played alike in all markets is walked in one at night', async () => {
   const plain = await nightlyOf(all.filter(({ model }) => model.name === 'transaction-plain'));
