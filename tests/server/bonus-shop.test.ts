@@ -93,6 +93,10 @@ describe('categories', () => {
         .errors,
     ).toEqual({ header_image: ['Required'] });
   });
+  test('of partners keep the header image with which they are made', async () => {
+    const { id } = await make(georgia, 'categories', category({ type: 5, header_image: 'images/b.png' }));
+    expect((await georgia.as('admin').put('/admin/bonus-shop/categories', { id, name: 'Partner' })).status).toBe(200);
+  });
   test('name a type, a transaction type and a target group that exist', async () => {
     expect(await refused('categories', category({ type: 99, transaction_type_id: 99, target_group_id: 99 }))).toEqual({
       type: ['There is no such record'],

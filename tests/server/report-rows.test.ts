@@ -96,6 +96,10 @@ describe('in GEORGIA', () => {
     expect(other).toMatchObject({ id: 502, coins: 70, type_model: { name: 'solo_quiz' } });
     expect(other).not.toHaveProperty('gel');
   });
+  test('payouts have their status and the name of their type, as other transactions do', async () => {
+    const { data } = await report('transactions-managers?type_id=17&sort=id&order=ASC');
+    expect(data[0]).toMatchObject({ status: 1, type_model: { name: expect.stringMatching(/./) as string } });
+  });
   test('the file of payouts is named after them', async () => {
     const { url } = (await report('transactions-managers/xlsx?type_id=17')) as unknown as { url: string };
     expect(new URL(url).pathname).toMatch(/-transactions-managers-payouts-\d{4}-/);

@@ -22,7 +22,9 @@ export const categories = defineResource({
       mode: 'create',
       field: 'header_image',
       when: { field: 'type', includes: productKinds.transfer },
+      always: true,
     },
+    { rule: 'shownWhen', mode: 'create', field: 'header_image', when: { field: 'type', includes: transferKinds } },
     { rule: 'requiredWhen', mode: 'edit', field: 'header_image', when: { field: 'type', includes: transferKinds } },
   ],
   record: z.object({

@@ -40,7 +40,7 @@ export const managerTransactionReport = defineReport({
     unsortable('type_model.name'),
     column('coins'),
   ],
-  carries: ['leaf', 'type_id', 'user.phone', 'user.account_code'],
+  carries: ['leaf', 'type_id', 'user.phone', 'user.account_code', 'status', 'type_model.name'],
   alternativeColumns: {
     editions: ['GEORGIA'],
     filter: 'type_id',
