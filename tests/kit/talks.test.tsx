@@ -6,7 +6,7 @@ import { nextChat } from '../../src/admin/chats/next-chat';
 import { noteOpened, openedChats } from '../../src/admin/chats/opened';
 import * as chatsUrl from '../../src/admin/chats/url-state';
 import { pollingInterval } from '../../src/admin/chats/use-chats';
-import { loadTicket } from '../../src/admin/tickets/calls';
+import { loadTicket, sendMessage as sendReply } from '../../src/admin/tickets/calls';
 import { nextTicket } from '../../src/admin/tickets/next-ticket';
 import * as ticketDrafts from '../../src/admin/tickets/drafts';
 import { companionName as ticketName } from '../../src/admin/tickets/ticket-row';
@@ -228,6 +228,15 @@ describe('a message that was sent', () => {
   });
 });
 describe('a ticket', () => {
+  test('whose reply is answered without a body shows what was written', async () => {
+    answers['messages/send'] = new Response();
+    const ticket = { id: 5, status: 'NEW', user: { id: 7 } };
+    const { message } = await sendReply(ticket, { ...draft, key: 'k' });
+    expect([isOurs(message), message]).toMatchObject([
+      true,
+      { message: { text: 'Hello' }, created_at: expect.stringMatching(/^\d{4}-/) as string },
+    ]);
+  });
   const load = (known?: Parameters<typeof loadTicket>[1]) => loadTicket(5, known, new AbortController().signal);
   beforeEach(() => void (answers.messages = { messages: [] }));
   test('that is not in the list is asked for first, then its messages', async () => {
