@@ -11,6 +11,7 @@ import { formValues, type Values } from '../../src/kit/form/record';
 import { TextInput } from '../../src/kit/form/inputs/text-input';
 import { Uploads } from '../../src/kit/form/inputs/uploads';
 import { ago } from '../../src/kit/form/editing/ago';
+import { draftKey, keepDraft } from '../../src/kit/form/editing/drafts';
 import { useDraft } from '../../src/kit/form/editing/use-draft';
 import { loadWords } from '../../src/providers/i18n';
 import { labelled, signInAs, type } from './form-fixture';
@@ -18,12 +19,14 @@ import { labelled, signInAs, type } from './form-fixture';
 const own = new ContractIn(managers, edition);
 const record: Values = { id: 7, name: 'Niamh', surname: 'Byrne' };
 const roles = ['ADMIN'] as const;
+/** The record that is edited; undefined for a new one. */
+let id: string | undefined;
 type Kept = ReturnType<typeof useDraft>;
 
 function Typed({ onDraw }: { onDraw: (draft: Kept) => void }) {
   const [before] = useState(() => () => record);
   const form = useForm<Values>({ defaultValues: formValues(own, roles, record) });
-  onDraw(useDraft(own, '7', roles, form, before));
+  onDraw(useDraft(own, id, roles, form, before));
   return (
     <FormContext
       value={{ own, mode: 'edit', control: form.control, before: record, uploads: new Uploads(), shown: new Set() }}
@@ -48,6 +51,7 @@ async function open() {
 }
 
 beforeEach(async () => {
+  id = '7';
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
@@ -87,6 +91,38 @@ test('an offer that is refused takes nothing with it that was typed since', asyn
   await act(async () => second.draft().refuse());
   await second.takeAway();
   expect((await open()).draft().offered?.values).toEqual({ surname: 'Murphy' });
+});
+
+test('two tabs that each make a record keep what was typed in both', async () => {
+  id = undefined;
+  for (const [tab, surname] of [
+    ['a', 'Walsh'],
+    ['b', 'Murphy'],
+  ] as const) {
+    sessionStorage.setItem('tab', tab);
+    const form = await open();
+    await type(labelled('Surname'), surname);
+    await form.takeAway();
+  }
+  const offers = [];
+  for (const tab of ['a', 'b']) {
+    sessionStorage.setItem('tab', tab);
+    offers.push((await open()).draft().offered?.values);
+  }
+  expect(offers).toEqual([{ surname: 'Walsh' }, { surname: 'Murphy' }]);
+});
+
+test('a new record’s draft from another tab is offered unfilled, and belongs to this one once it is taken', async () => {
+  id = undefined;
+  sessionStorage.setItem('tab', 'b');
+  keepDraft(draftKey('manager:5', managers.path), { at: 1e13, values: { surname: 'Walsh' }, signedOut: true });
+  sessionStorage.setItem('tab', 'a');
+  const { draft } = await open();
+  expect(draft().offered).toMatchObject({ values: { surname: 'Walsh' }, signedOut: false });
+  await act(async () => draft().answer());
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([
+    draftKey('manager:5', managers.path),
+  ]);
 });
 
 const lasts = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;

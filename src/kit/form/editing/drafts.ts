@@ -1,5 +1,6 @@
 import type { ContractIn } from '../../../contract/contract-in';
 import type { Role } from '../../../contract/roles';
+import { newKey } from '../../../providers/data';
 import { changedValues, type Values } from '../record';
 
 /** Unsaved changes of one form, kept in the browser (decisions, 401 or 403). */
@@ -17,9 +18,18 @@ export interface Draft {
 const prefix = 'draft/';
 const days = 14 * 86_400_000;
 
-/** The storage key names person, resource and record: 'draft/manager:5/admin/users/12'; without an id, a new record. */
+/** Each tab may have a new record of its own. */
+function tabName(): string {
+  const name = sessionStorage.getItem('tab') ?? newKey();
+  sessionStorage.setItem('tab', name);
+  return name;
+}
+/**
+ * The storage key names person, resource and record: 'draft/manager:5/admin/users/12'; without an id, a new record of
+ * this tab: 'draft/manager:5/admin/users/create/3f…'.
+ */
 export const draftKey = (subject: string, path: string, id?: string | number) =>
-  `${prefix}${subject}/${path}/${id ?? 'create'}`;
+  `${prefix}${subject}/${path}/${id ?? `create/${tabName()}`}`;
 
 export function readDraft(key: string): Draft | null {
   try {
@@ -30,6 +40,21 @@ export function readDraft(key: string): Draft | null {
   } catch {
     return null;
   }
+}
+export interface Found {
+  key: string;
+  draft: Draft;
+}
+/** The draft of a record or, if this tab has none of a new record, the newest one of another tab. */
+export function findDraft(key: string, isNew: boolean): Found | null {
+  const own = readDraft(key);
+  if (own || !isNew) return own && { key, draft: own };
+  const place = key.slice(0, key.lastIndexOf('/'));
+  const others = Object.keys(localStorage).flatMap((other) => {
+    const draft = other.startsWith(place) ? readDraft(other) : null;
+    return draft ? [{ key: other, draft: { ...draft, signedOut: false } }] : [];
+  });
+  return others.toSorted((one, other) => other.draft.at - one.draft.at)[0] ?? null;
 }
 export const forgetDraft = (key: string) => localStorage.removeItem(key);
 /** Stores a draft. Returns false instead of throwing if the storage is full, so that typing is not interrupted. */

@@ -4,16 +4,7 @@ import type { ContractIn } from '../../../contract/contract-in';
 import type { Role } from '../../../contract/roles';
 import { onLeaving, session } from '../../../providers/session';
 import { valueAt } from '../../words';
-import {
-  draftKey,
-  draftValues,
-  forgetDraft,
-  forgetOldDrafts,
-  keepDraft,
-  readDraft,
-  usableValues,
-  type Draft,
-} from './drafts';
+import { draftKey, draftValues, findDraft, forgetDraft, forgetOldDrafts, keepDraft, usableValues } from './drafts';
 import { same, type Values } from '../record';
 
 const every = 2_000;
@@ -34,14 +25,18 @@ export function useDraft(
   // The form object is new at each render, but its functions are stable.
   const { getValues, subscribe } = form;
   const key = draftKey(session()?.subject ?? '', own.contract.path, id);
-  const [offered, setOffered] = useState<Draft | null>(() => {
+  const [found] = useState(() => {
     forgetOldDrafts();
-    const draft = readDraft(key);
+    const earlier = findDraft(key, id === undefined);
     const first = (path: string) => valueAt(valueAt(copied, path) === undefined ? before() : copied, path);
-    return draft && usableValues(own, roles, draft).some(([path, value]) => !same(value, first(path))) ? draft : null;
+    return earlier && usableValues(own, roles, earlier.draft).some(([path, value]) => !same(value, first(path)))
+      ? earlier
+      : null;
   });
-  // The same draft, for what is stored outside of a render.
-  const earlier = useRef(offered);
+  const isElsewhere = found !== null && found.key !== key;
+  const [offered, setOffered] = useState(found?.draft ?? null);
+  // The draft on top of which changes are stored.
+  const earlier = useRef(isElsewhere ? null : offered);
   const [keptAt, setKeptAt] = useState<number>();
   // The stored draft is this form's, not that of another tab.
   const isOwn = useRef(false);
@@ -117,12 +112,13 @@ export function useDraft(
     answer: () => {
       earlier.current = null;
       isOwn.current = true;
+      if (isElsewhere && keepDraft(key, found.draft)) forgetDraft(found.key);
       setOffered(null);
     },
     /** Declines and deletes the offered draft; changes made meanwhile are still stored. */
     refuse: () => {
       earlier.current = null;
-      forgetDraft(key);
+      forgetDraft(found?.key ?? key);
       setOffered(null);
     },
     /** Deletes the draft after the changes have been saved or discarded; one that is still offered stays. */
