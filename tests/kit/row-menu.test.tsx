@@ -40,7 +40,7 @@ let root: Root;
 let history: Awaited<ReturnType<typeof openScreens>>['history'];
 let queries: QueryClient;
 let calls: { method: string; path: string; body: unknown }[];
-let refuse: ((method: string, path: string) => Response | undefined) | undefined;
+let refuse: ((method: string, path: string) => Response | Promise<Response> | undefined) | undefined;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -165,6 +165,19 @@ describe('a duplicate', () => {
       ),
     );
     expect(made()).toEqual([]);
+  });
+  test('that is being made is not made once more', async () => {
+    let answer!: (response: Response) => void;
+    refuse = (method) => (method === 'POST' ? new Promise((resolve) => void (answer = resolve)) : undefined);
+    await open();
+    await menuOf('Berta');
+    await pick('Duplicate');
+    await waitFor(() => expect(made()).toHaveLength(1));
+    expect(await menuOf('Berta')).toContain('DuplicateBeing saved…');
+    await pick('Duplicate');
+    answer(Response.json({ id: 4 }));
+    await waitFor(() => expect(said.show).toHaveBeenCalled());
+    expect(made()).toHaveLength(1);
   });
   test('that the server refuses says why', async () => {
     refuse = (method) =>

@@ -15,6 +15,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu';
+import { cn } from '../../ui/cn';
 import { notify } from '../../../providers/notification';
 import { DeleteQuestion } from '../../delete-question';
 import { useUndoableDelete } from '../../undoable-delete';
@@ -37,6 +38,9 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
+/** The records that are being copied: the menu closes before its copy is there, and may be opened again. */
+const copying = new Set<string>();
+
 /** The menu of one row. Loaded as a separate chunk when the pointer reaches the table. */
 export default function RowMenu({ own, row, anchor, may, links = [], deletes = false, onEdit, onClose }: RowMenuProps) {
   const { contract } = own;
@@ -55,10 +59,16 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
     type: 'error' as const,
   });
 
+  const key = `${contract.path}/${row.id}`;
+  const isCopying = copying.has(key);
   const duplicate = async () => {
     onClose();
     if (contract.copy?.opens === 'form') return go({ to: copyHref(contract, row.id) });
     anchor.focus();
+    copying.add(key);
+    await copy().finally(() => copying.delete(key));
+  };
+  const copy = async () => {
     const read = await provider()
       .getOne<Row>({ resource: contract.path, id: row.id })
       .catch((error: HttpError) => notify(failed(error)));
@@ -126,9 +136,20 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
           </DropdownMenuItem>
         )}
         {may.duplicate && (
-          <DropdownMenuItem onSelect={() => void duplicate()}>
+          <DropdownMenuItem
+            aria-disabled={isCopying}
+            onSelect={(event) => {
+              if (isCopying) return event.preventDefault();
+              void duplicate();
+            }}
+          >
             <Copy aria-hidden />
-            {t([wordKey(contract, 'copy'), 'list:duplicate.action'])}
+            <span>
+              <span className={cn(isCopying && 'opacity-50')}>
+                {t([wordKey(contract, 'copy'), 'list:duplicate.action'])}
+              </span>
+              {isCopying && <small className="block text-muted-foreground">{t('list:duplicate.sending')}</small>}
+            </span>
           </DropdownMenuItem>
         )}
         {may.delete && (
