@@ -81,7 +81,8 @@ function read(token: string, stored: string): Session | null {
   }
   return {
     token,
-    subject: claims.sub ?? `id:${identity.id}`,
+    // Managers and admins are counted apart, and have different roles.
+    subject: claims.sub ?? [...rolesOf(token), identity.id].join(':'),
     identity,
     roles: rolesOf(token),
     capabilities: new Set(identity.capabilities),

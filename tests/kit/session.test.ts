@@ -142,9 +142,9 @@ describe('a session', () => {
     signIn({ token: `.${claims}.`, id: 5, name: 'Anna', surname: null });
     expect(session()).toMatchObject({ subject: 'manager:ő????>>>>', identity: { fullName: 'Anna', avatar: null } });
   });
-  test('belongs to the id of its person where the token names nobody', () => {
+  test('belongs to the role and the id of its person where the token names nobody', () => {
     signIn({ token: `.${btoa(JSON.stringify({ roles: ['ADMIN'] }))}.`, id: 5, name: 'Anna' });
-    expect(session()?.subject).toBe('id:5');
+    expect(session()?.subject).toBe('ADMIN:5');
   });
   test.each(['', '{"id":'])('is none where this browser has %j of the person', (identity) => {
     signInAs('ADMIN');
