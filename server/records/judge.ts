@@ -10,6 +10,7 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
+import { phoneDigits } from '../../src/contract/search';
 import { valueAt, type Message } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
@@ -18,7 +19,7 @@ import { rowsInSight } from '../access/row-scope';
 import type { Staff } from '../access/staff';
 import { partOf } from './lookup';
 import type { Prepared } from './prepare';
-import { arraysOf, formerRow, isRow } from './rows';
+import { arraysOf, formerRows, isRow } from './rows';
 import { shapeOf, type WireRecord } from './shape';
 
 const blame = (row: Prepared, source: string, words: Message) => (row.errors[source] ??= [words]);
@@ -38,7 +39,12 @@ export const targetOf = (field: Field, beside: unknown): Resource | undefined =>
   (field.target ?? field.idOf)?.() ??
   [field.polymorphicTarget?.field ?? []]
     .flat()
-    .map((by) => field.polymorphicTarget!.of[valueAt(beside, by) as number | string])
+    .map((by) => {
+      const { of } = field.polymorphicTarget!;
+      const name = String(valueAt(beside, by));
+      // A text may be called 'constructor', too.
+      return Object.hasOwn(of, name) ? of[name] : undefined;
+    })
     .find(Boolean)?.();
 
 /** Whether the field can be sent, as an array of ids of another resource's records. */
@@ -70,13 +76,11 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
       for (const [at, one] of listOf(row.values[source]).entries()) {
         // Already refused by the schema.
         if (!isRow(one)) continue;
-        const former = formerRow(one, row.before?.[source]);
+        const formers = formerRows(one, row.before?.[source]);
         for (const [name, field] of fields) {
-          if (
-            field.kind !== 'reference' ||
-            (former && former[name] === one[name] && targetOf(field, former) === targetOf(field, one))
-          )
-            continue;
+          const isAsBefore = (former: WireRecord) =>
+            former[name] === one[name] && targetOf(field, former) === targetOf(field, one);
+          if (field.kind !== 'reference' || formers.some(isAsBefore)) continue;
           add(row, `${source}.${at}.${name}`, field, one, one[name]);
         }
       }
@@ -148,11 +152,18 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
     if (!own.has(source)) continue;
     const asking = rows.filter((row) => row.changed.has(source) && isUniqueValue(valueAt(row.values, source)));
     if (!asking.length) continue;
-    const values = asking.map((row) => valueAt(row.values, source) as string | number);
+    // A phone is the same however it is written.
+    const isPhone = own.fields.get(source)?.kind === 'phone';
+    const column = isPhone ? sql`phone_digits(${table(source)})` : table(source);
+    const valueOf = (row: Prepared) => {
+      const value = valueAt(row.values, source) as string | number;
+      return isPhone ? phoneDigits(String(value)) : value;
+    };
+    const values = asking.map(valueOf);
     const stored = await tx.rows<{ id: number; value: string | number }>(sql`
-      select id, ${table(source)} as value
+      select id, ${column} as value
       from ${table(shapeOf(own).table)}
-      where ${table(source)} = any(${sql.param(values)})
+      where ${column} = any(${sql.param(values)})
     `);
     const others =
       staffNames && source === 'username'
@@ -166,7 +177,7 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
     for (const { value } of others) taken.set(value, 0);
     const seen = new Set<unknown>();
     for (const row of asking) {
-      const value = valueAt(row.values, source);
+      const value = valueOf(row);
       const holder = taken.get(value);
       if ((holder !== undefined && holder !== row.id) || seen.has(value)) blame(row, source, { key: 'taken' });
       seen.add(value);

@@ -20,6 +20,13 @@ export const arraysOf = (own: ContractIn<Resource>): [source: string, fields: Re
 export const formerRow = (row: WireRecord, before: unknown): WireRecord | undefined =>
   row.id === undefined || row.id === null ? undefined : listOf(before).find((one) => one.id === row.id);
 
+/** The stored rows that a sent one may have been: the one with its id, or any of them if it has none. */
+export const formerRows = (row: WireRecord, before: unknown): WireRecord[] => {
+  if (row.id === undefined || row.id === null) return listOf(before);
+  const former = formerRow(row, before);
+  return former ? [former] : [];
+};
+
 /**
  * The sent rows as they will be stored: without the fields that do not apply to their kind, and with the stored values
  * of read-only fields.

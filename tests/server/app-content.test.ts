@@ -44,6 +44,13 @@ describe('independent items', () => {
     ['a category that does not exist', 'KB_ARTICLE', '3', 5, { entity_subtype: ['There is no such record'] }],
     ['an article of the number of no category', 'KB_ARTICLE', 3, 5, { entity_subtype: ['There is no such record'] }],
     ['an unknown kind of quiz', 'QUIZ', '1', 8, { entity_subtype: ['Not one of the choices'] }],
+    [
+      'a quiz of a kind that JavaScript knows',
+      'QUIZ',
+      'constructor',
+      8,
+      { entity_subtype: ['Not one of the choices'] },
+    ],
     ['a quiz of no kind', 'QUIZ', null, 8, { entity_subtype: ['Required'] }],
     ['nothing', 'LOTTERY', null, null, { entity_id: ['Required'] }],
   ])('are not %s', async (_, entity_type, entity_subtype, entity_id, errors) => {

@@ -182,3 +182,15 @@ describe('lookups of types', () => {
     expect(body.data[0]!.name).toBe('Kihívás');
   });
 });
+
+test('a screen can be changed beside a component whose brand is no longer used', async () => {
+  const { db } = demo;
+  await db.copyIn('brands', ['id', 'name', 'active', 'positive'], [[2, 'Osprey', true, true]]);
+  const before = { type_id: 1, image: 'images/a.png', brand_id: 2, priority: 1 };
+  const { body } = await post({ focus_components: [before] });
+  await db.rows(sql`update brands set active = false where id = 2`);
+  const put = (components: Row[]) =>
+    demo.as('admin').put<Answer>('/admin/main-screen', { id: body.id, focus_components: components });
+  const added = { type_id: 20, image: 'images/a.png', route: '/shop', priority: 2 };
+  expect((await put([before, added])).status).toBe(200);
+});

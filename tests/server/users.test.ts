@@ -173,6 +173,7 @@ describe('a new user', () => {
     ['a short phone', { phone: '+353(0)1' }, 'phone', 'The phone number is too short: +353(0) and at least 5 digits'],
     ['letters in a phone', { phone: '+353(0)12345abc' }, 'phone', 'Must contain only numbers and +'],
     ['a phone that another has', { phone: '+353(0)555555551' }, 'phone', 'Already taken'],
+    ['a phone that another has, written otherwise', { phone: '+353555555551' }, 'phone', 'Already taken'],
     ['a wrong e-mail address', { email: 'nora' }, 'email', 'Must be an e-mail address'],
     ['a day that is none', { date_of_birth: '2000-02-31' }, 'date_of_birth', 'Must be a date such as 31.12.2026'],
     [
