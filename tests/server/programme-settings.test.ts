@@ -274,6 +274,12 @@ describe('BELARUS', () => {
     expect(await requests()).toEqual([[1, 1, 2], [2, 2, 3], [3, 2, 1]]); // prettier-ignore
   });
 
+  test('who is asked for verification again twice has one request', async () => {
+    for (const _ of [1, 2]) await save(3, { verification: { verified: 'MODERATION', reset_verification: true } });
+    expect((await requests()).filter(([user, type]) => user === 3 && type === 1)).toEqual([[3, 1, 1]]);
+    await market.db.rows(sql`delete from verifications where user_id = 3 and type_id = 1`);
+  });
+
   test('an earlier request keeps what was decided about it', async () => {
     await market.db.rows(sql`insert into verifications (user_id, type_id, status) values (4, 1, 3), (4, 1, 1)`);
     await save(4, { verification: { verified: 'MODERATION' } });

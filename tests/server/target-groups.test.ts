@@ -148,6 +148,13 @@ describe('rules together', () => {
       .get<{ data: { id: number; count: number }[] }>(`${path}/people?ids=${some.id},${others.id},${back.id}`);
     expect(body.data.map((one) => one.count)).toEqual([4, 28, 4]);
   });
+  test('are nobody for a group that is gone', async () => {
+    const some = (await make([{ attribute: 'USER_ID', values: [1] }])).body;
+    const others = (await make([{ attribute: 'REVERSED', group_id: some.id }])).body;
+    await hungary.db.rows(sql`delete from target_groups where id = ${some.id}`);
+    const { body } = await hungary.as('admin').get(`${path}/people?ids=${others.id}`);
+    expect(body).toEqual({ data: [{ id: others.id, count: 0 }] });
+  });
   test('may name a group twice in each of many steps', async () => {
     let { id } = (await make([{ attribute: 'USER_ID', values: [1, 2, 3, 4] }])).body;
     for (let step = 0; step < 16; step++) {

@@ -246,6 +246,13 @@ describe('completing', () => {
     expect([found.status, Object.keys(found.body.errors)]).toEqual([status, [field]]);
     expect((await ticket()).status).toBe('NEW');
   });
+  test('a version of the ticket that a message has outdated is a conflict', async () => {
+    const { etag } = (await market.as('admin').get('/admin/tickets/1')).headers;
+    await market.as('admin').post('/admin/messages/send', answer());
+    const { status, body } = await complete({ id: 1, user_id: 5 }, 'admin', { headers: { 'if-match': String(etag) } });
+    expect([status, body]).toMatchObject([409, { record: { id: 1, status: 'IN_PROGRESS' } }]);
+    expect((await ticket()).status).toBe('IN_PROGRESS');
+  });
   test('is the admin’s to do', async () => {
     for (const account of ['team', 'rsm', 'ba'] as const)
       expect((await market.as(account).put('/admin/tickets', { id: 1, user_id: 5 })).status).toBe(403);

@@ -591,6 +591,12 @@ describe('choosing users', () => {
     );
     expect((await detail(id)).headers.etag).toBe('"2"');
   });
+  test('who decides on what a colleague has changed is answered with what it is now', async () => {
+    const { etag } = (await detail(id)).headers;
+    await deny(id, 'No', 'admin', 1, { 'if-match': etag });
+    const { status, body } = await choose(id, [1], 'ba', 1, { 'if-match': etag });
+    expect([status, body]).toMatchObject([409, { record: { trade_program: { reason_denied: 'No' } } }]);
+  });
   test('the same decision twice, or again after a lost answer, has one effect', async () => {
     const { etag } = (await detail(id)).headers;
     const before = (await market.logs(1000)).length;

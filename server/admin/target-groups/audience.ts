@@ -85,12 +85,13 @@ const conditions: Record<RuleAttributeId, (rule: Rule, reading: Reading) => SQL>
     const since = sql`users.created_at >= ${moment(from, 'start', edition)}`;
     return until === undefined ? since : sql`(${since} and users.created_at <= ${moment(until, 'end', edition)})`;
   },
-  // Holds for somebody of whom nothing is known, such as their city, too.
+  // Holds for somebody of whom nothing is known, such as their city, too; for nobody if the group is gone.
   REVERSED: ({ group_id: id }, reading) => {
-    if (typeof id !== 'number' || reading.above.has(id)) return sql`false`;
     const { groups, named, above } = reading;
+    const rules = typeof id === 'number' && !above.has(id) ? groups.get(id) : undefined;
+    if (typeof id !== 'number' || !rules) return sql`false`;
     if (!named.has(id)) {
-      const people = allOf(groups.get(id) ?? [], { ...reading, above: new Set([...above, id]) });
+      const people = allOf(rules, { ...reading, above: new Set([...above, id]) });
       named.set(id, sql`select users.id from users where ${people}`);
     }
     return sql`not exists (select from ${nameOf(id)} reversed where reversed.id = users.id)`;

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tickets } from '../../../src/admin/tickets/resource';
+import type { Resource } from '../../../src/contract/contract';
+import { ContractIn } from '../../../src/contract/contract-in';
 import { announce } from '../../http/announce';
+import { current } from '../../http/crud';
 import { once } from '../../http/idempotency';
 import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
@@ -19,6 +22,7 @@ export const routes = [
     contract: tickets,
     body: z.object({ id, user_id: id }),
     retried: true,
+    versioned: true,
     answer: z.object({ id: z.int(), user_id: z.int(), status: z.literal('COMPLETED') }),
     handle: async (call) => {
       const { body } = call;
@@ -31,6 +35,7 @@ export const routes = [
           for update
         `);
         if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
+        await current(call, new ContractIn<Resource>(tickets, call.edition), tx, body.id);
         if (found.user_id !== body.user_id)
           throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'tickets:refused.otherUser' }] } });
         if (found.status === 'COMPLETED') throw new Refusal(409, 'tickets:refused.completed');

@@ -128,6 +128,7 @@ export const routes = [
     body: z.object({
       selected_users: z.array(z.int('number'), 'list').check(z.minLength(1, 'required'), z.maxLength(10_000)),
     }),
+    versioned: true,
     answer: detail,
     handle: (call) => decide(call, { selected: [...new Set(call.body.selected_users)] }),
   }),
@@ -138,6 +139,7 @@ export const routes = [
     allow: one,
     contract: tradeAddress,
     body: z.object({ reason: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)) }),
+    versioned: true,
     answer: detail,
     handle: (call) => decide(call, { reason: call.body.reason }),
   }),

@@ -131,7 +131,10 @@ export async function decide(call: AnyCall, decision: Decision) {
         read !== '*' &&
         !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(address.version))
       )
-        throw new Refusal(409, 'programmes:address.refused.changed', { headers: { etag: etag(address.version) } });
+        throw new Refusal(409, 'programmes:address.refused.changed', {
+          body: { record: asDetail(programme, address, users) },
+          headers: { etag: etag(address.version) },
+        });
       const after = await write(tx, programme.id, address, users, decision);
       const said = 'reason' in decision ? 'denied' : `confirmed, ${decision.selected.length} of ${users.length}`;
       await call.log(

@@ -20,10 +20,15 @@ const close = (tx: Query, userId: number, type: number, status: number) =>
     where user_id = ${userId} and type_id = ${type} and status = ${requested}
     returning id
   `);
+/** Opens a request, unless one is open: a call that is repeated asks once. */
 const ask = (tx: Query, userId: number, type: number) =>
   tx.rows<{ id: number }>(sql`
     insert into verifications (user_id, type_id, status)
-    values (${userId}, ${type}, ${requested})
+    select ${userId}::int, ${type}::int, ${requested}::int
+    where not exists (
+      select from verifications
+      where user_id = ${userId} and type_id = ${type} and status = ${requested}
+    )
     returning id
   `);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentRoles } from '../../contract/content-roles';
 import { contentStatuses } from '../../contract/content-status';
 import { column, contains, defineResource } from '../../contract/contract';
-import { staff } from '../../contract/roles';
+import { adminAndTeam } from '../../contract/roles';
 import {
   boolean,
   choice,
@@ -58,5 +58,5 @@ export const promoCodes = defineResource({
     column('status'),
   ],
   filters: { code: contains },
-  lookup: { path: 'admin/promo-codes', label: '{code}', limit: 10_000, roles: staff },
+  lookup: { path: 'admin/promo-codes', label: '{code}', limit: 10_000, roles: adminAndTeam },
 });
