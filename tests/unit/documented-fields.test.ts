@@ -366,13 +366,13 @@ const pickers: [who: string, paths: string][] = [
   ],
   [
     'ADMIN TEAM',
-    'bonus-shop/categories bonus-shop/products knowledge-bank/articles loyalty-programs mystery-shopper products products/categories products/providers sales-simulators sales-simulators/scenarios tiers-discounts',
+    'bonus-shop/categories bonus-shop/products knowledge-bank/articles loyalty-programs mystery-shopper products products/categories products/providers promo-codes sales-simulators sales-simulators/scenarios tiers-discounts',
   ],
   ['ADMIN TEAM in IRELAND, ADMIN in BELARUS', 'bonus-shop/presents quests quizzes'],
   ['ADMIN in IRELAND, ADMIN TEAM in BELARUS', 'managers'],
   [
     'ADMIN TEAM RSM BA',
-    'bonus-shop/category-types bonus-shop/presents/delivery-channels bonus-shop/presents/types bonus-shop/vouchers/types brands cities colors daily-questions event-mode/digital-products event-mode/physical-products knowledge-bank/categories legal-entities lotteries multibrand-quizzes outlets promo-codes reactions/types reports/orders/types reports/verifications/types sales-tips services/frequencies services/outlet-types services/regions services/unexpected-rewards-levels single-mode special-quizzes surveys target-groups tiers transactions/types users services/brands services/mobile-operators services/positions',
+    'bonus-shop/category-types bonus-shop/presents/delivery-channels bonus-shop/presents/types bonus-shop/vouchers/types brands cities colors daily-questions event-mode/digital-products event-mode/physical-products knowledge-bank/categories legal-entities lotteries multibrand-quizzes outlets reactions/types reports/orders/types reports/verifications/types sales-tips services/frequencies services/outlet-types services/regions services/unexpected-rewards-levels single-mode special-quizzes surveys target-groups tiers transactions/types users services/brands services/mobile-operators services/positions',
   ],
 ];
 const picked = Object.values(contracts as Record<string, Resource>).filter((one) => one.lookup);
