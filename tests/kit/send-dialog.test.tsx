@@ -600,6 +600,21 @@ test('a back-end that could send it twice is not asked again, which the dialog s
   expect(posted.map(({ key }) => key)).toEqual([undefined]);
 });
 
+test('a dialog that is opened again says so of a message that may have been sent, until its words are changed', async () => {
+  signInAs('ADMIN', []);
+  answer = () => Promise.reject(new TypeError('No network'));
+  await open('all');
+  await write('Read this');
+  await act(async () => button('Send to all users', dialog()!).click());
+  await waitFor(() => button('Close', dialog()!).textContent);
+  await act(async () => button('Close', dialog()!).click());
+  await open('all');
+  const words = 'Look into the chats before you send it again.';
+  expect(dialog()!.textContent).toContain(words);
+  await write('Read that');
+  expect(dialog()!.textContent).not.toContain(words);
+});
+
 test('what is written about one article is not in the message about another', async () => {
   await open('all');
   await write('Read this');

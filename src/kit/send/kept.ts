@@ -51,6 +51,8 @@ export function forget(content: SentContent, to: AudienceKind, { message, key }:
   keep(content, to, isSame ? empty : { ...kept, attempt: null });
 }
 
+export const isSameMessage = (message: ContentMessage, attempt: Attempt | null): attempt is Attempt =>
+  JSON.stringify(attempt?.message) === JSON.stringify(message);
 /** The key of a message: that of the attempt without an answer, if it is the same message. */
 export const keyFor = (message: ContentMessage, attempt: Attempt | null): string =>
-  attempt && JSON.stringify(attempt.message) === JSON.stringify(message) ? attempt.key : newKey();
+  isSameMessage(message, attempt) ? attempt.key : newKey();

@@ -17,7 +17,7 @@ import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
 import { Input } from '../ui/input';
 import { Textarea } from '../ui/textarea';
-import { forget, keep, keyFor, readKept } from './kept';
+import { forget, isSameMessage, keep, keyFor, readKept } from './kept';
 import { Reach } from './reach';
 import { Recipient } from './recipient';
 import { isOnce, sendContent, type AudienceKind, type Group, type SentContent } from './send';
@@ -92,6 +92,13 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   const reach = useReach(to, recipient);
   const { person } = usePerson(to === 'user' ? recipient : null);
   const locked = isSending || isUnheard;
+  const message: ContentMessage = {
+    message: text.trim(),
+    caption: caption.trim(),
+    ...(field && recipient !== null && { [field]: recipient }),
+  };
+  // Also when the dialog is opened again.
+  const mayHaveBeenSent = isUnheard || (snapshot.matches('writing') && isSameMessage(message, kept.attempt));
 
   const submit = () => {
     setJudged(true);
@@ -104,11 +111,6 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
             ? 'message'
             : undefined;
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
-    const message: ContentMessage = {
-      message: text.trim(),
-      caption: caption.trim(),
-      ...(field && recipient !== null && { [field]: recipient }),
-    };
     send({ type: 'SEND', message, key: keyFor(message, kept.attempt) });
   };
   const reason = isSending ? t('sending') : reach.people === 0 ? t('nobody') : undefined;
@@ -188,7 +190,7 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
                 {t('failed')}. {failure instanceof Error ? failure.message : ''}
               </p>
             )}
-            {isUnheard && <p className="m-0">{t(snapshot.context.isOnce ? 'unheardOnce' : 'unheard')}</p>}
+            {mayHaveBeenSent && <p className="m-0">{t(snapshot.context.isOnce ? 'unheardOnce' : 'unheard')}</p>}
           </div>
           <DialogFooter>
             <Button variant="outline" reason={isSending ? t('sending') : undefined} onClick={onClose}>
