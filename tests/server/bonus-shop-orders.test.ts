@@ -315,6 +315,17 @@ describe('an order', () => {
       (await demo.as('admin').delete<Refused>('/admin/bonus-shop/presents', { id: product })).body.errors.id,
     ).toEqual([expect.stringContaining('cannot be deleted')]);
   });
+  test('is found by the buyer’s phone, however it is written', async () => {
+    const { id: product } = await make('bonus-shop/presents', present({ promo_price: 100 }));
+    await give(1, 100);
+    const { phone } = await order(1, product);
+    const digits = String(phone).replace('(0)', '').slice(1);
+    const ways = [digits, `+${digits}`, `0${digits.slice(3)}`, digits.slice(3).replace(/(...)/g, '$1 ')];
+    const ordersOf = async (written: string) =>
+      (await demo.as('team').get<Page>(`/admin/bonus-shop/orders?phone=${encodeURIComponent(written)}`)).body.data;
+    const found = await Promise.all(ways.map(ordersOf));
+    expect(found.map((orders) => [...new Set(orders.map((one) => one.phone))])).toEqual(ways.map(() => [phone]));
+  });
   test('costs what its coins are worth, to the cent', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 149 }));
     await give(1, 149);

@@ -652,6 +652,13 @@ test('IRELAND has chats of what is said to many, and one type of message', async
   expect((await market.as('admin').get('/admin/messages?chat_id=TG-1')).status).toBe(404);
 });
 
+test('IRELAND answers what is said to all from no person’s chat with the message of the chat of all', async () => {
+  const ireland = await startServer({ edition: 'IRELAND', db: market.db });
+  const { body } = await ireland.as('admin').post<Message>('/admin/messages/send/all', many('To everybody'));
+  await ireland.close();
+  expect([body.chat_id, body.message.text]).toEqual(['1-1', 'To everybody']);
+});
+
 test('IRELAND finds the chat of a target group by its name', async () => {
   const ireland = await startServer({ edition: 'IRELAND', db: market.db });
   await ireland.as('admin').post('/admin/messages/send/target-group', many('To cashiers', { target_group_id: 1 }));

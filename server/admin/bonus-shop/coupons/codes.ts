@@ -1,4 +1,8 @@
+import { languages, type Edition } from '../../../../editions/edition';
+import { coupons } from '../../../../src/admin/bonus-shop/coupons/resource';
+import { ContractIn } from '../../../../src/contract/contract-in';
 import type { Message } from '../../../../src/contract/validation';
+import { labelOf } from '../../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../../spreadsheet/xlsx';
 import { refuseAt } from '../stored-file';
 
@@ -14,7 +18,8 @@ const word = (name: string, params: Message['params']): Message => ({
 });
 const isBlank = (cell: Cell | undefined) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
-const isHeading = (cell: Cell | undefined) => typeof cell === 'string' && /^(coupon[ _-]?)?codes?$/i.test(cell.trim());
+const plain = (text: string) => text.trim().toLocaleLowerCase();
+const fieldName = /^(coupon[ _-]?)?codes?$/;
 
 /** Refuses the file: the first faults are listed with their reason, the rest are only counted. */
 export function refuseCodes(faults: readonly Message[]): never {
@@ -44,11 +49,14 @@ function codeIn(
 }
 
 /**
- * Reads the codes of a workbook: one per row, in the column with the heading 'code', or else in the first column.
- * Refuses the whole file if a row is invalid or a code occurs twice.
+ * Reads the codes of a workbook: one per row, in the column with the heading 'code' or the field's label in any
+ * language, or else in the first column. Refuses the whole file if a row is invalid or a code occurs twice.
  */
-export function codesOf([head, ...rest]: readonly SheetRow[]): Code[] {
-  const at = head ? head.cells.findIndex(isHeading) : -1;
+export function codesOf([head, ...rest]: readonly SheetRow[], edition: Edition): Code[] {
+  const own = new ContractIn(coupons, edition);
+  const labels = languages.map((one) => plain(labelOf(own, 'code', one)));
+  const isHeading = (text: string) => fieldName.test(text) || labels.includes(text);
+  const at = head ? head.cells.findIndex((cell) => typeof cell === 'string' && isHeading(plain(cell))) : -1;
   const rows = at < 0 && head ? [head, ...rest] : rest;
   const rowOf = new Map<string, number>();
   const faults: Message[] = [];

@@ -96,7 +96,7 @@ export const saved: Saved = async (call, tx, { id, created, changed }) => {
   if (changed.includes('pdf_link') && coupon.pdf_link) await mustBePdf(call, 'pdf_link', coupon.pdf_link);
   if (hasOtherCodes) {
     if (coupon.coupon_codes_link)
-      await keepCodes(tx, id, coupon, codesOf(await rowsOf(call, codesField, coupon.coupon_codes_link)));
+      await keepCodes(tx, id, coupon, codesOf(await rowsOf(call, codesField, coupon.coupon_codes_link), call.edition));
     else await tx.rows(sql`delete from coupon_codes where coupon_id = ${id}`);
   } else if (isOfAnother && !created) {
     const own = await tx.rows<{ code: string }>(sql`select code from coupon_codes where coupon_id = ${id}`);

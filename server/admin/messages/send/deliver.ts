@@ -73,8 +73,9 @@ export function copies(
 }
 
 /**
- * Writes a message into the chat of each recipient, with the placeholders of a template filled in. Returns one of the
- * copies in the wire format, and their number.
+ * Writes a message into the chat of each recipient, with the placeholders of a template filled in. Returns the number of
+ * the copies and, in the wire format, the message of the open chat: the companion's copy or that of the broadcast chat,
+ * or else any of the copies.
  */
 export async function deliver(
   call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
@@ -92,16 +93,18 @@ export async function deliver(
       throw new Refusal(404, 'noSuchRecord', { errors: { user_id: [{ key: 'noSuchRecord' }] } });
     throw new Refusal(422, 'chats:refused.nobody');
   }
-  if (audience.to !== 'user' && call.edition.broadcastChats) {
-    await keep(call, tx, {
-      chatId: audience.to === 'all' ? allChat : groupChatOf(audience.id),
-      userId: null,
-      type: typeFor(audience, call),
-      audience: audience.to,
-      message,
-      content,
-    });
-  }
+  const broadcast =
+    audience.to !== 'user' && call.edition.broadcastChats
+      ? await keep(call, tx, {
+          chatId: audience.to === 'all' ? allChat : groupChatOf(audience.id),
+          userId: null,
+          type: typeFor(audience, call),
+          audience: audience.to,
+          message,
+          content,
+        })
+      : undefined;
+  if (broadcast && companion === null) return { count: sent.count, answer: broadcast };
   return {
     count: sent.count,
     answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!, call.edition),

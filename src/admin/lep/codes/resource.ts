@@ -7,11 +7,11 @@ import {
   computed,
   instant,
   optional,
+  phone,
   readOnly,
   recordId,
   reference,
   requiredText,
-  text,
 } from '../../../contract/fields';
 import { users } from '../../users/resource';
 import { lep } from '../resource';
@@ -45,7 +45,7 @@ export const lepCodes = defineResource({
     status: computed(choice(codeStatuses)),
     won: computed(boolean),
     assigned: computed(boolean),
-    user: computed(z.object({ phone: optional(text) })),
+    user: computed(z.object({ phone: optional(phone) })),
   }),
   columns: [
     unsortable('user.phone'),
