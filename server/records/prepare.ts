@@ -54,6 +54,18 @@ function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: W
   return record;
 }
 
+/** The sent values under the fields' own names; the documents give some of them two. */
+function underOwnNames({ fields }: ContractIn<Resource>, sent: WireRecord): WireRecord {
+  const values = { ...sent };
+  for (const [source, { alsoCalled }] of fields) {
+    if (alsoCalled === undefined || !Object.hasOwn(values, alsoCalled)) continue;
+    const { [alsoCalled]: other } = values;
+    delete values[alsoCalled];
+    values[source] ??= isPlain(other) ? other.id : other;
+  }
+  return values;
+}
+
 /** Empties a field that the record does not have, whatever was sent for it. */
 export function emptied({ values, errors, before, changed }: Prepared, field: string): void {
   values[field] = null;
@@ -197,7 +209,7 @@ export function prepare(
           .filter(([, field]) => field.initial !== undefined)
           .map(([source, field]) => [source, field.initial]),
       );
-  let values = laidOver(own.fields, start, row.values);
+  let values = laidOver(own.fields, start, underOwnNames(own, row.values));
   given(own, staff, values, before);
   allAtEdges(own, values, before);
   // Missing values first, as they decide which fields of a row apply; then what removed fields leave to be set.

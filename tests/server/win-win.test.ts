@@ -77,6 +77,13 @@ describe('providers', () => {
     expect((await ireland.as('admin').post('/admin/products/providers', { name: 'New' })).status).toBe(404);
     expect((await ireland.as('admin').delete('/admin/products/providers', { id: 2 })).status).toBe(404);
   });
+  test.each([
+    ['an id', 1],
+    ['a record', { id: 1, name: 'Vouchers' }],
+  ])('take their category under its other name, as %s', async (_, category) => {
+    const { status, body } = await ireland.as('team').put('/admin/products/providers', { id: 2, category });
+    expect([status, body]).toMatchObject([200, { category_id: 1 }]);
+  });
 });
 
 describe('products', () => {
