@@ -284,16 +284,6 @@ describe('coupons', () => {
       pdf_link: ['Not the key of a file'],
     });
   });
-  test.each(['Kuponkód', 'Код купона', 'Kupon kodu', '優惠券代碼', 'Coupon code'])(
-    'take the codes below the heading %s, and it for none of them',
-    async (heading) => {
-      const file = await workbook(demo, [['a', `${heading} 1`]], ['name', heading]);
-      const { id } = await make(demo, 'coupons', coupon({ nominal_value: 5, coupon_codes_link: file }));
-      expect(await demo.db.rows(sql`select code from coupon_codes where coupon_id = ${id}`)).toEqual([
-        { code: `${heading} 1` },
-      ]);
-    },
-  );
   test('count the codes of their file, wherever they stand', async () => {
     const named = await workbook(
       demo,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf } from '../../server/admin/bonus-shop/coupons/codes';
+import { editions } from '../../editions/all';
+import { codesOf as codesIn } from '../../server/admin/bonus-shop/coupons/codes';
 import { Refusal } from '../../server/http/refusal';
 import type { Cell, SheetRow } from '../../server/spreadsheet/xlsx';
 
+const codesOf = (rows: SheetRow[]) => codesIn(rows, editions.DEMO);
 /** A sheet with this heading and a code in each of the rows below it. */
 const sheet = (heading: Cell, ...codes: Cell[]): SheetRow[] =>
   [heading, ...codes].map((cell, at) => ({ row: at + 1, cells: [cell] }));
@@ -31,8 +33,10 @@ describe('a coupon’s code', () => {
     expect(faultsIn(new Date('2026-03-01'))).toEqual([{ key: 'rowText', params: { row: 2 } }]));
 });
 
-test.each(['Codes', ' coupon-code ', 'COUPON_CODES'])('“%s” is the heading of the codes', (heading) =>
-  expect(codesOf(sheet(heading, 'A'))).toEqual([{ row: 2, code: 'A' }]),
+const inOtherLanguages = ['Kuponkód', 'код купона', 'Kupon kodu', '優惠券代碼'];
+test.each(['Codes', ' coupon-code ', 'COUPON_CODES', ...inOtherLanguages])(
+  '“%s” is the heading of the codes',
+  (heading) => expect(codesOf(sheet(heading, 'A'))).toEqual([{ row: 2, code: 'A' }]),
 );
 test('a first row with another word is a code', () =>
   expect(codesOf(sheet('Codename', 'A')).map((one) => one.code)).toEqual(['Codename', 'A']));
