@@ -73,7 +73,7 @@ export const importsOnServer: readonly Fault[] = [
     machine,
     name: 'what a file has no column for is emptied',
     file: 'server/records/prepare.ts',
-    find: '  let values = laidOver(own.fields, start, row.values);',
+    find: '  let values = laidOver(own.fields, start, underOwnNames(own, row.values));',
     replace: '  let values = laidOver(own.fields, { ...start, ...(before && { email: null }) }, row.values);',
     near: 'send-ok',
   },
