@@ -11,7 +11,8 @@ import type { Cell } from './xlsx';
 export type Parsed = { value: unknown } | { name: string } | { key: string };
 export type Parser = (cell: Cell) => Parsed;
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
+/** Words as they are compared: without case, and with single spaces. */
+export const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 export const isBlank = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 /** A cell as text for people, for use in error reports. */

@@ -2,6 +2,7 @@ import { languages, type Edition } from '../../../../editions/edition';
 import { coupons } from '../../../../src/admin/bonus-shop/coupons/resource';
 import { ContractIn } from '../../../../src/contract/contract-in';
 import type { Message } from '../../../../src/contract/validation';
+import { isBlank, plain } from '../../../spreadsheet/parse';
 import { labelOf } from '../../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../../spreadsheet/xlsx';
 import { refuseAt } from '../stored-file';
@@ -16,9 +17,6 @@ const word = (name: string, params: Message['params']): Message => ({
   key: `bonus-shop:coupons.refused.${name}`,
   ...(params && { params }),
 });
-const isBlank = (cell: Cell | undefined) =>
-  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
-const plain = (text: string) => text.trim().toLocaleLowerCase();
 const fieldName = /^(coupon[ _-]?)?codes?$/;
 
 /** Refuses the file: the first faults are listed with their reason, the rest are only counted. */
