@@ -12,9 +12,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Only what hangs ends by it: a slow machine may take many times as long as a fast one.
+  // Only what hangs ends by these: a slow machine may take many times as long as a fast one.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1366, height: 820 },

@@ -99,11 +99,9 @@ test('a colleague has it open, decides first, and both see one effect', async ({
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(page.getByText('Answer status was changed successfully').first()).toBeVisible();
   // The colleague has closed it now. What was loaded here is out of date, so the decision conflicts.
-  await expect(press(other.page, 'Accept')).toBeEnabled({ timeout: 30_000 });
+  await expect(press(other.page, 'Accept')).toBeEnabled();
   await press(other.page, 'Accept').press('Enter');
-  await expect(other.page.getByText('This has been declined already: Administrator')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(other.page.getByText('This has been declined already: Administrator')).toBeVisible();
   await expect(images(other.page).first()).toContainText('Declined');
   await other.leave(() => other.page.keyboard.press('Escape'));
 });

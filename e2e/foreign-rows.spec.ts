@@ -145,9 +145,7 @@ test.describe('a decision', () => {
     });
     await signIn(page, 'admin', '/admin/users-answers');
     await page.getByRole('button', { name: 'Accept answer 2' }).click();
-    await expect
-      .poll(() => back.callsOf('PUT', 'admin/users-answers/answer-status').length, { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(() => back.callsOf('PUT', 'admin/users-answers/answer-status').length).toBe(1);
     expect(only(back.callsOf('PUT', 'admin/users-answers/answer-status')).body).toEqual({
       id: 2,
       interactive_article_id: 8,
@@ -160,7 +158,7 @@ test.describe('a decision', () => {
     back.state.rows = (await documentedRows('IRELAND')) as typeof back.state.rows;
     await signIn(page, 'admin', '/admin/lep/codes');
     await page.getByRole('checkbox', { name: /Foreign2/ }).click();
-    await expect.poll(() => back.callsOf('POST', 'admin/lep/codes/mark').length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => back.callsOf('POST', 'admin/lep/codes/mark').length).toBe(1);
     expect(only(back.callsOf('POST', 'admin/lep/codes/mark')).body).toEqual({
       user_id: 2,
       code: 'Foreign2',
@@ -186,7 +184,7 @@ test.describe('a decision in a dialog', () => {
     const quantity = back.state.rows[path]![1]!.product_quantity;
     await signIn(page, 'admin', `/${path}`);
     await decide(page);
-    await expect.poll(() => back.callsOf('POST', path).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => back.callsOf('POST', path).length).toBe(1);
     expect(only(back.callsOf('POST', path)).body).toEqual({ id: 2, status: 1, product_quantity: quantity });
   });
 
@@ -195,7 +193,7 @@ test.describe('a decision in a dialog', () => {
     const path = 'admin/mystery-shopper/attachments';
     await signIn(page, 'admin', `/${path}`);
     await decide(page);
-    await expect.poll(() => back.callsOf('PUT', path).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => back.callsOf('PUT', path).length).toBe(1);
     expect(only(back.callsOf('PUT', path)).body).toEqual({ id: 2, status: 1, user_id: 2 });
   });
 });
@@ -218,7 +216,7 @@ test.describe('a decision about a seller', () => {
     await page.keyboard.press('4');
     await page.keyboard.press('d');
     await station.getByRole('button', { name: 'Back to the list' }).click();
-    await expect.poll(() => back.callsOf('PUT', 'admin/users').length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => back.callsOf('PUT', 'admin/users').length).toBe(2);
     expect(back.callsOf('PUT', 'admin/users').map((one) => one.body)).toEqual([
       { ...before[0], status: 1 },
       { ...before[1], status: 4, deactivation_reason: 4 },

@@ -274,7 +274,7 @@ for (const edition of markets) {
           await askForMore(page);
           await expect
             .configure({ soft: true })
-            .poll(() => fieldsOfModes(page), { message: `${row.path} form`, timeout: 5_000 })
+            .poll(() => fieldsOfModes(page), { message: `${row.path} form` })
             .toEqual(row.formFields.filter((one) => !onceChosen[row.path]?.includes(one)).toSorted());
           const discard = page.getByRole('button', { name: 'Discard', exact: true });
           if (await discard.isVisible()) await discard.click();

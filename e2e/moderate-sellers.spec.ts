@@ -26,6 +26,7 @@ test('three sellers by keyboard: one accepted, one declined with a reason, one t
   const first = await idOf();
   await page.keyboard.press('a');
   await expect(open).not.toContainText(`(${first})`);
+  await expect(button('Accept')).toBeEnabled();
   const second = await idOf();
   await page.keyboard.press('d');
   await expect(open).toContainText('Choose the reason first: Q or its number');
@@ -36,6 +37,7 @@ test('three sellers by keyboard: one accepted, one declined with a reason, one t
   await page.keyboard.press('Enter');
   await page.keyboard.press('d');
   await expect(open).not.toContainText(`(${second})`);
+  await expect(button('Accept')).toBeEnabled();
   const third = await idOf();
   await page.keyboard.press('4');
   await expect(station.getByRole('radio', { name: 'Wrong image' })).toBeChecked();

@@ -76,6 +76,7 @@ test('answers of interactive articles are accepted and failed by keyboard, once'
   await page.keyboard.press('f');
   await page.clock.fastForward(6_000);
   await expect(page.getByText(/^Answer \d+ is failed$/).first()).toBeVisible();
+  await expect(button(page, 'Accept')).toBeEnabled();
   await page.keyboard.press('a');
   await page.clock.fastForward(6_000);
   await expect(page.getByText(/^Answer \d+ is accepted$/).first()).toBeVisible();

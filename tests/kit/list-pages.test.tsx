@@ -198,8 +198,7 @@ test('what was typed goes with its filter when that is cleared elsewhere', async
   const input = () => document.querySelector<HTMLInputElement>('[data-filter-input]')!;
   await type(input(), 'nobody');
   await waitFor(() => expect(search().get('filters')).toContain('nobody'));
-  await settled();
-  await press(button('Clear all', 1));
+  await press(await waitFor(() => button('Clear all', 1)));
   await waitFor(() => expect(search().get('filters')).toBeNull());
   await waitFor(() => expect(input().value).toBe(''));
 });

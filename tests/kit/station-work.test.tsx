@@ -421,6 +421,7 @@ describe('at the station', () => {
     await isAt('Loading…');
     await act(async () => come([part('a')]));
     await waitFor(() => expect(described(shortcut('A'))).toBe(''));
+    expect(status()).not.toContain('Loading…');
   });
   test('a row whose parts do not come says so, and can be loaded again', async () => {
     parts[1] = new Error('Gone');

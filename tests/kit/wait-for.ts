@@ -11,7 +11,7 @@ export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> =>
       await act(async () => {});
       return check();
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 /** The element that a selector finds, once it is there. */

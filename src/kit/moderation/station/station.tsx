@@ -57,8 +57,10 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
     entry && countOf(entry.rowId) > 1
       ? t('attachments:station.picture', { at: entry.nth + 1, total: countOf(entry.rowId) })
       : '';
+  // A reason is shown for as long as it holds: what was loading can be decided about once it is there.
+  const holds = (reason: string) => decisions.some((one) => station.reason(one) === reason);
   const hint =
-    (typeof said === 'string' ? t(`attachments:station.${said}`) : said?.reason) ||
+    (typeof said === 'string' ? t(`attachments:station.${said}`) : said && holds(said.reason) && said.reason) ||
     (heldBy
       ? t('attachments:station.heldBy', { name: heldBy })
       : entries.length > 0 && station.isDone
