@@ -3,7 +3,7 @@ import { codesAtMost } from '../../src/contract/fields';
 import type { Message } from '../../src/contract/validation';
 import { Refusal } from '../http/refusal';
 import type { Call } from '../http/route';
-import { cellText, isBlank } from './parse';
+import { cellText, isBlank, plain } from './parse';
 import { storedRows } from './stored';
 import { labelOf, languagesFrom } from './words';
 import type { Cell, SheetRow } from './xlsx';
@@ -28,7 +28,6 @@ const limits = { rows: codesAtMost, milliseconds: 30_000, formulas: false };
 /** How many faults a refusal lists; the rest are only counted. */
 const namedAtMost = 20;
 const longest = 255;
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /** Excel stores codes of digits as numbers; one that is not a safe integer may have lost some of them. */
 const faultIn = (cell: Cell | undefined): Fault | undefined =>

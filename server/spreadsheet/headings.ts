@@ -3,6 +3,7 @@ import type { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 import type { Kind } from '../../src/contract/fields';
 import { Refusal } from '../http/refusal';
+import { plain } from './parse';
 import { labelOf, languagesFrom } from './words';
 import type { Cell } from './xlsx';
 
@@ -22,7 +23,6 @@ export interface Heading {
 
 // Passwords, files and nested values cannot be imported from cells.
 const notFromCells: ReadonlySet<Kind> = new Set(['password', 'image', 'file', 'rows', 'group']);
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /** The meaning of every list and form label, in one language. */
 function byLabel(

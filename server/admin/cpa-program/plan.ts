@@ -1,6 +1,6 @@
 import type { Language, Edition } from '../../../editions/edition';
 import { Refusal } from '../../http/refusal';
-import { cellText, isBlank } from '../../spreadsheet/parse';
+import { cellText, isBlank, plain } from '../../spreadsheet/parse';
 import { languagesFrom, textOf } from '../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../spreadsheet/xlsx';
 import { refuseFile } from './workbook';
@@ -23,7 +23,6 @@ type Column = (typeof columns)[number];
 const shownFaults = 20;
 const greatest = 2147483647;
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 const labelOf = (edition: Edition, column: Column, language: Language) =>
   textOf(edition, language, 'cpa', ['cpa-program', 'plan', 'columns', column]);
 

@@ -6,7 +6,7 @@ import type { Query } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Context } from '../../http/route';
 import { say } from '../../http/words';
-import { cellText, isBlank } from '../../spreadsheet/parse';
+import { cellText, isBlank, plain } from '../../spreadsheet/parse';
 import { storedRows } from '../../spreadsheet/stored';
 import { languagesFrom, textOf } from '../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../spreadsheet/xlsx';
@@ -54,7 +54,6 @@ export const listOf = (attribute: unknown): ListOf | undefined => {
 };
 const refuseAt = (path: string) => (key: string, params?: Record<string, string | number>) =>
   new Refusal(422, 'invalid', { errors: { [path]: [{ key, ...(params && { params }) }] } });
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 const columnLabel = (edition: Edition, language: Language, of: ListOf) =>
   textOf(edition, language, 'target-groups', ['file', 'columns', of]);
 

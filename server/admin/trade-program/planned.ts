@@ -9,7 +9,7 @@ import { ContractIn } from '../../../src/contract/contract-in';
 import type { Message } from '../../../src/contract/validation';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
-import { cellText, isBlank, parserOf } from '../../spreadsheet/parse';
+import { cellText, isBlank, parserOf, plain } from '../../spreadsheet/parse';
 import { labelOf, languagesFrom } from '../../spreadsheet/words';
 import { FileRefused, readXlsx, type SheetRow } from '../../spreadsheet/xlsx';
 
@@ -55,7 +55,6 @@ async function rowsOf(call: AnyCall, key: string): Promise<SheetRow[]> {
 }
 
 const columns = { code: 'addresses.outlet_code', out: 'sell_out_plan', in: 'sell_in_plan' } as const;
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /**
  * The index of each column, found by the labels of the address export in any language or by the fields' names

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
 import { say } from '../../http/words';
 import type { CellError } from '../../spreadsheet/judge';
-import { cellText, isBlank } from '../../spreadsheet/parse';
+import { cellText, isBlank, plain } from '../../spreadsheet/parse';
 import { storedRows } from '../../spreadsheet/stored';
 import { labelOf, languagesFrom } from '../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../spreadsheet/xlsx';
@@ -31,7 +31,6 @@ const shownText = 100;
 const greatest = 2_147_483_647;
 
 export const wrongFile = (...faults: Message[]) => new Refusal(422, 'invalid', { errors: { file_key: faults } });
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /**
  * A whole number; otherwise why the cell is none. Numbers that were typed as text are accepted, but not with a comma or

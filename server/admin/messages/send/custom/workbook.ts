@@ -3,7 +3,7 @@ import type { Edition, Language } from '../../../../../editions/edition';
 import type { Query } from '../../../../database/database';
 import { Refusal } from '../../../../http/refusal';
 import type { Context } from '../../../../http/route';
-import { cellText, isBlank } from '../../../../spreadsheet/parse';
+import { cellText, isBlank, plain } from '../../../../spreadsheet/parse';
 import { storedRows } from '../../../../spreadsheet/stored';
 import { languagesFrom, textOf } from '../../../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../../../spreadsheet/xlsx';
@@ -28,7 +28,6 @@ const word = (name: string, params: Fault['params'] = {}): Fault => ({ key: `cha
 const wrongFile = (...faults: Fault[]) => new Refusal(422, 'chats:refused.wrongFile', { errors: { file_key: faults } });
 const labelOf = (edition: Edition, column: Column, language: Language) =>
   textOf(edition, language, 'chats', ['columns', column]);
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /** The index of each column, found by its label in any language or by the field's name. */
 function placesOf(header: readonly Cell[], edition: Edition, language: Language): Record<Column, number> {
