@@ -14,6 +14,7 @@ import { finish, makeFolder } from './report/run';
 import {
   countsOf,
   isGood,
+  neverSeen,
   summed,
   type MarketResult,
   type ModelResult,
@@ -155,8 +156,8 @@ export async function run({ options, plan }: Asked, stop: AbortSignal): Promise<
     ),
   );
   const outcome = { workflows, markets, leftBehind, notes, started, ended: Date.now(), options };
-  for (const { name, missed, gaps } of options.replay ? [] : workflows)
-    for (const one of [...missed.map((it) => `never taken: ${it}`), ...gaps]) console.log(`✗ ${name}: ${one}`);
+  for (const one of options.replay ? [] : workflows)
+    for (const what of neverSeen(one)) console.log(`✗ ${one.name}: never seen: ${what}`);
   const { passed, flaky, failed, left } = countsOf(outcome);
   for (const { market, made, times, remove } of leftBehind)
     console.log(

@@ -6,6 +6,7 @@ import { expired, meaning, type Walk } from './paths';
 import type { Part } from './part';
 import type { Failure, Walked } from './walk';
 import type { EditionCode } from '../editions/edition';
+import { transitionWords } from './words';
 import type { Options } from './options';
 
 /** A path that passed only when it was walked again is flaky. */
@@ -80,6 +81,14 @@ export interface WorkflowResult {
   /** Parts of the machine that no model covers. */
   gaps: string[];
 }
+/** In words: what belongs to the workflow, and no path of this run got the page to do. */
+export const neverSeen = ({ models, transitions, missed, gaps }: WorkflowResult): string[] => [
+  ...missed.map((one) => {
+    const found = transitions.find(({ name }) => name === one);
+    return found ? transitionWords(models[0]!.model, found) : one;
+  }),
+  ...gaps,
+];
 export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
 /** The transitions that the machine takes on a path; the page has to take the same. */

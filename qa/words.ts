@@ -1,3 +1,4 @@
+import type { Declared } from '../tests/unit/paths';
 import type { Model } from './model';
 
 /** What names in machines and models say less well when they are only taken apart. */
@@ -62,3 +63,6 @@ export const eventWords = (model: Worded, event: string): string => {
   const what = ownWords(model, name.replace(/^.*\./, ''));
   return { done: `“${what}” works`, error: `“${what}” fails`, after: `the time of “${what}” is over` }[kind]!;
 };
+/** A transition: 'while “reviewing”, import if it changes something: then “importing”'. */
+export const transitionWords = (model: Worded, { from, event, guard, to }: Omit<Declared, 'name'>): string =>
+  `while “${stateWords(model, from)}”, ${eventWords(model, event)}${guard ? ` if ${guardWords(model, guard)}` : ''}: ${to ? `then “${stateWords(model, to)}”` : 'it stays so'}`;

@@ -1,4 +1,4 @@
-import { countsOf, troublesOf, type LeftBehind, type Counts, type Outcome, type Status } from '../results';
+import { countsOf, neverSeen, troublesOf, type LeftBehind, type Counts, type Outcome, type Status } from '../results';
 
 /** The content of results.json: everything that a run has found, for other programs. */
 export interface Results {
@@ -10,7 +10,7 @@ export interface Results {
   counts: Counts;
   consoles: { market: string; address: string | null; version: string | null; trouble: string | null }[];
   troubles: string[];
-  /** Transitions that no path took, and parts of machines without a model. */
+  /** In words: transitions that no path took, and parts of machines without a model. */
   missed: { machine: string; what: string }[];
   notes: readonly string[];
   leftBehind: readonly LeftBehind[];
@@ -46,9 +46,7 @@ export function resultsOf(outcome: Outcome): Results {
       trouble: trouble ?? null,
     })),
     troubles: troublesOf(outcome),
-    missed: workflows.flatMap(({ name, missed, gaps }) =>
-      [...missed, ...gaps].map((what) => ({ machine: name, what })),
-    ),
+    missed: workflows.flatMap((one) => neverSeen(one).map((what) => ({ machine: one.name, what }))),
     notes,
     leftBehind,
     paths: workflows.flatMap(({ name, models }) =>

@@ -1,4 +1,4 @@
-import { troublesOf, type Outcome } from '../results';
+import { neverSeen, troublesOf, type Outcome } from '../results';
 import { replayCommand } from '../options';
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -44,10 +44,7 @@ export function junitOf(outcome: Outcome): string {
   );
   const others = [
     ...troublesOf(outcome),
-    ...workflows.flatMap(({ name, missed, gaps }) => [
-      ...missed.map((one) => `${name}: never taken: ${one}`),
-      ...gaps.map((one) => `${name}: ${one}`),
-    ]),
+    ...workflows.flatMap((one) => neverSeen(one).map((what) => `${one.name}: never seen: ${what}`)),
   ];
   const errors = others.length
     ? `<testsuite name="The run" tests="${others.length}" failures="0" errors="${others.length}" skipped="0" time="0">${others.map((one) => `<testcase classname="The run" name="${xml(one)}" time="0"><error message="${xml(one)}"/></testcase>`).join('')}</testsuite>`

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countsOf, isGood, troublesOf, type Outcome } from '../results';
-import { eventWords, guardWords, stateWords, titleOf } from '../words';
+import { countsOf, isGood, neverSeen, troublesOf, type Outcome } from '../results';
+import { titleOf } from '../words';
 import { cardsOf, marketTitle } from './broken';
 import { earlierRuns, type Earlier } from './history';
 import { counted, esc, page, table } from './html';
@@ -45,18 +45,9 @@ function consoles({ markets }: Outcome): string {
 /** Transitions that no path took, in words. */
 function unseen({ workflows, options }: Outcome): string {
   if (options.replay) return '';
-  const rows = workflows.flatMap(({ name, models, transitions, missed, gaps }) => {
-    const model = models[0]!.model;
-    return [
-      ...missed.map((one) => {
-        const found = transitions.find((transition) => transition.name === one);
-        if (!found) return `<li>${esc(titleOf(name))}: ${esc(one)}</li>`;
-        const { from, event, guard, to } = found;
-        return `<li><b>${esc(titleOf(name))}</b>: while “${esc(stateWords(model, from))}”, ${esc(eventWords(model, event))}${guard ? ` if ${esc(guardWords(model, guard))}` : ''}: ${to ? `then “${esc(stateWords(model, to))}”` : 'it stays so'}</li>`;
-      }),
-      ...gaps.map((one) => `<li><b>${esc(titleOf(name))}</b>: ${esc(one)}</li>`),
-    ];
-  });
+  const rows = workflows.flatMap((one) =>
+    neverSeen(one).map((what) => `<li><b>${esc(titleOf(one.name))}</b>: ${esc(what)}</li>`),
+  );
   if (!rows.length) return '';
   return `<h2 class="bad">Never seen</h2><p>No path got the page to do this, although it belongs to the workflow. Usually a failure above is the reason.</p><ul>${rows.join('')}</ul>`;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../../server/database/open';
 
 /**
- * All rows of all tables, and all files, of a stopped server: 'quizzes {"id":1,…}', 'files/quiz/a.png 3f…'. Sign-ins
+ * All rows of all tables, and all files, of a stopped server: 'quizzes 1 × {"id":1,…}', 'files/quiz/a.png 3f…'. Sign-ins
  * are left out: their entries in the log, and the count of attempts. Sequences are not read, because a transaction that
  * is rolled back moves them as well.
  */
@@ -19,7 +19,8 @@ export async function contentsOf(dataDir: string): Promise<Set<string>> {
     for (const { name } of tables) {
       const isOfSignIn = name === 'logs' ? sql`where action <> 'login'` : sql``;
       const rows = await db.rows<{ row: string }>(sql`
-        select to_jsonb(one)::text as row from ${sql.identifier(name)} one ${isOfSignIn}
+        select count(*) || ' × ' || to_jsonb(one)::text as row from ${sql.identifier(name)} one ${isOfSignIn}
+        group by to_jsonb(one)
       `);
       for (const { row } of rows) found.add(`${name} ${row}`);
     }

@@ -11,7 +11,8 @@ import { locatorWords, told } from '../../qa/report/failure';
 import type { Results } from '../../qa/report/json';
 import { finish, makeFolder } from '../../qa/report/run';
 import { summed, type MarketResult, type Outcome, type Status, type WalkResult } from '../../qa/results';
-import { eventWords, guardWords, inWords, stateWords } from '../../qa/words';
+import { eventWords, guardWords, inWords, stateWords, transitionWords } from '../../qa/words';
+import { transitionsOf } from './paths';
 
 const [part] = partsOf(models, readOptions(['--machine', 'archive', '--edition', 'AZERBAIJAN_BRAND_A']));
 const { model, variant, walks } = part!;
@@ -137,6 +138,17 @@ describe('the report of a run', () => {
     expect(report(outcomeOf([])).folder).toBe(join(out, '2026-11-24T05-50-00-3'));
   });
 
+  test('says in words what no path got the page to do, for people and for programs', () => {
+    const outcome = outcomeOf([]);
+    const [workflow] = outcome.workflows;
+    const { name } = workflow!.transitions.find((one) => one.event === 'ASK')!;
+    const words = 'while “nothing is asked”, ask: then “asking”';
+    const { document, read, results } = report({ ...outcome, workflows: [{ ...workflow!, missed: [name] }] });
+    expect(document.querySelector('h2.bad + p + ul')!.textContent).toBe(`Archive: ${words}`);
+    expect(results.missed).toEqual([{ machine: 'archive', what: words }]);
+    expect(read('junit.xml')).toContain(`archive: never seen: ${words}`);
+  });
+
   test('is valid JUnit', () => {
     const { read } = report(outcomeOf(['failed', 'flaky']));
     const document = new DOMParser().parseFromString(read('junit.xml'), 'text/xml');
@@ -176,8 +188,11 @@ describe('words', () => {
     expect(stepWords(model, { name: 'archive-lost' })).toBe('the answer to “archive”: the server cannot be reached');
   });
   test('of every model name no state, event or condition as programs do', () => {
-    for (const one of models)
-      for (const name of Object.keys(one.events)) expect(stepWords(one, { name })).not.toMatch(/[a-z][A-Z]|[A-Z]{4}|_/);
+    const words = models.flatMap((one) => [
+      ...Object.keys(one.events).map((name) => stepWords(one, { name })),
+      ...transitionsOf(one.machine).map((transition) => transitionWords(one, transition)),
+    ]);
+    expect(words.filter((one) => /[a-z][A-Z]|[A-Z]{4}|_|->/.test(one))).toEqual([]);
   });
   test('say which part of the page is meant', () => {
     expect(locatorWords(`getByRole('dialog').getByRole('button', { name: 'Import (1)', exact: true }).first()`)).toBe(

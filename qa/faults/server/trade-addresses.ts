@@ -2,6 +2,7 @@ import type { Fault } from '../fault';
 
 const machine = 'trade-address';
 const file = 'server/admin/trade-program/selection.ts';
+const view = 'server/admin/trade-program/view.ts';
 
 export const tradeAddressesOnServer: readonly Fault[] = [
   {
@@ -69,6 +70,22 @@ export const tradeAddressesOnServer: readonly Fault[] = [
     find: '    if (locked) throw new Refusal(409, `programmes:address.${locked}`);\n',
     replace: '',
     near: 'load-ok',
+  },
+  {
+    machine,
+    name: 'a programme whose end has come is assessed on',
+    file: view,
+    find: 'when ${ended} then 3',
+    replace: 'when ${ended} then 2',
+    near: 'load-in-ended',
+  },
+  {
+    machine,
+    name: 'the dates of a paused programme go on',
+    file: view,
+    find: "when ${at('paused')} then 4",
+    replace: "when ${at('paused')} and ${ended} then 4",
+    near: 'load-in-paused',
   },
   {
     machine,
