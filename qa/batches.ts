@@ -53,8 +53,8 @@ interface Kind {
   payload: object;
 }
 /**
- * The calls of a batch. They are played in every run: a batch would change what other paths need. What the server makes
- * of them is in tests/server.
+ * The calls of a batch. They are played in every run: a batch would change what other paths need. What a server makes of
+ * one batch is in effects/batches.ts.
  */
 export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: Kind) {
   const failing = { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') };

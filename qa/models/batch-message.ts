@@ -2,6 +2,7 @@ import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { chats } from '../../src/admin/chats/resource';
 import { users } from '../../src/admin/users/resource';
 import { batchCalls, batchDelays, batchEvents, batchStories, type Tried } from '../batches';
+import { messagedByBatch } from '../effects/batches';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
@@ -137,6 +138,9 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
   open: async (scene) => {
     await scene.page.goto('/admin/users');
     await scene.page.locator('tr[data-row]').first().waitFor();
+  },
+  effects: async (scene, snapshot) => {
+    if (scene.isOwn && snapshot.matches('ended')) await messagedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),
 });

@@ -1,6 +1,7 @@
 import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { batchCalls, batchDelays, batchEvents, batchStories } from '../batches';
+import { markedByBatch } from '../effects/batches';
 import { expect } from '../expect';
 import { findRows, showRows, taskBox, type MarkedRows } from '../marking-rows';
 import { defineModel, type Scene } from '../model';
@@ -136,6 +137,9 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
     await showRows(scene);
     await scene.page.goto('/admin/quests/attachments');
     await taskBox(scene, 1, 1).waitFor();
+  },
+  effects: async (scene, snapshot) => {
+    if (scene.isOwn && snapshot.matches('ended')) await markedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),
 });

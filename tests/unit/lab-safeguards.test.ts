@@ -54,7 +54,7 @@ const startedBy: Record<string, readonly string[]> = {
 const isClaim = (workflow: string) => workflow === 'claim';
 
 const named = (type: string) =>
-  /^xstate\.after\./.test(type)
+  type.startsWith('xstate.after.')
     ? 'the time to undo is over'
     : /^xstate\.(done|error)\./.test(type)
       ? 'the decision before it has ended'

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../api';
+import { rewardsOf } from '../challenge-rewards';
+import { expect } from '../expect';
+import { leaveRows, takeRows, type MarkedRows, type WireRow } from '../marking-rows';
+import { linesOf, messagesOf } from '../messages/history';
+import type { Scene } from '../model';
+import { perConsole } from '../per-console';
+import { expectPaid } from './payments';
+import { activePeople } from './people';
+
+interface Counted {
+  matching: number;
+  possible: number;
+  people: number;
+  tasks: number;
+  coins: number;
+}
+const doneIn = ({ tasks }: WireRow) => tasks.filter((task) => task.done).length;
+
+/** What was really done on each console: once is enough, and a batch takes all that a row has to do. */
+const over = perConsole(() => new Set<string>());
+async function once(api: Api, what: string, act: () => Promise<void>): Promise<void> {
+  if (over(api).has(what)) return;
+  await act();
+  over(api).add(what);
+}
+
+/** Starts a batch twice with one key, and waits until it has ended; resolves to how many records it has done. */
+async function carryOut(api: Api, path: string, body: object): Promise<number> {
+  const key = { 'Idempotency-Key': randomUUID() };
+  const [first, again] = [await api.ask('POST', path, body, key), await api.ask('POST', path, body, key)];
+  const { id } = first.body as { id: number };
+  expect([first.status, again.status, (again.body as { id: number }).id], 'a start that is repeated is one').toEqual([
+    200,
+    200,
+    id,
+  ]);
+  const read = () => api.get<{ state: string; done: number }>(`admin/batches/${id}`);
+  await expect.poll(async () => (await read()).state, { message: 'the batch ends' }).toBe('done');
+  return (await read()).done;
+}
+
+/** All tasks of the rows that match are done and paid once, and those of no other row. */
+export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
+  once(scene.api, 'mark', async () => {
+    const { api, made } = scene;
+    await takeRows(api, made);
+    try {
+      const path = 'admin/quests/tasks/mark/matching';
+      const [{ row, ledger }] = made.before as [NonNullable<MarkedRows['before']>[number]];
+      const filters = { user_id: row.userId, quest_id: row.quest.id };
+      const from = doneIn(row);
+      const judged = await api.post<Counted>(`${path}?dry_run=true`, { filters });
+      const to = from + judged.tasks;
+      const wages = await rewardsOf(api, row, from, to);
+      expect(judged, 'what is counted').toMatchObject({
+        matching: 1,
+        possible: 1,
+        people: 1,
+        coins: wages.reduce((sum, coins) => sum + coins, 0),
+      });
+      expect(await carryOut(api, path, { filters }), 'one row is marked').toBe(1);
+      const read = ({ id }: WireRow) => api.get<WireRow>(`admin/quests/attachments/${id}`);
+      expect(doneIn(await read(row)), 'all that was counted is done').toBe(to);
+      await expectPaid(api, ledger, 'challenge_task', wages, 'the row that matches');
+      expect(await read(made.other!), "another user's row is as it was").toEqual(made.other);
+    } finally {
+      leaveRows(api, made);
+    }
+  });
+
+/** Who matches gets the message once, with their own name in it; nobody else gets it. */
+export const messagedByBatch = ({ api }: Pick<Scene, 'api'>): Promise<void> =>
+  once(api, 'message', async () => {
+    const path = 'admin/users/message/matching';
+    const [other, person] = (await activePeople<{ id: number; name: string }>(api)).slice(-2);
+    const text = `From the lab for {name}, ${randomUUID().slice(0, 8)}`;
+    const body = {
+      filters: { id: person!.id },
+      message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '' },
+    };
+    const { matching, possible } = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
+    expect([matching, possible], 'one person is counted').toEqual([1, 1]);
+    expect(await carryOut(api, path, body), 'one person is messaged').toBe(1);
+    const heard = async ({ id }: { id: number }) =>
+      linesOf(await messagesOf(api, `chat_id=1-${id}&socket=false`)).filter((one) => one.endsWith(text.slice(-8)));
+    expect(await heard(person!), 'they get it once').toEqual([text.replace('{name}', person!.name)]);
+    expect(await heard(other!), 'nobody else gets it').toEqual([]);
+  });
