@@ -13,12 +13,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Only what hangs ends by these: a slow machine may take many times as long as a fast one.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1366, height: 820 },
     locale: 'en-GB',
+    // A button that is not there is said sooner than by the end of the test.
+    actionTimeout: 120_000,
     // No test waits for a dialog to fade in.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

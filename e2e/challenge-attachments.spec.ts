@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colleague } from './moderators';
 import { expect, test } from './server';
-
-// The first test of a market also starts its server.
-test.describe.configure({ timeout: 120_000 });
+import { lengthenUndo, longUndo } from './undo';
 
 const list = '/admin/quests/attachments?pageSize=100';
 const opener = (page: Page, nth = 0) =>
@@ -26,6 +24,7 @@ async function openImages(page: Page, nth = 0): Promise<void> {
 
 test('an image is accepted once its undo time is over, marks its task, and is taken back before', async ({ page }) => {
   await page.clock.install();
+  await lengthenUndo(page);
   await openImages(page);
   const title = (await dialog(page).getByRole('heading').textContent())!;
   const user = /user (\d+)/.exec(title)![1]!;
@@ -36,7 +35,7 @@ test('an image is accepted once its undo time is over, marks its task, and is ta
   await dialog(page).getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(images(page).first()).toContainText('On moderation');
   await press(page, 'Accept').press('Enter');
-  await page.clock.fastForward(6_000);
+  await page.clock.fastForward(longUndo);
   await expect(page.getByText('Answer status was changed successfully').first()).toBeVisible();
   await expect(press(page, 'Accept')).toHaveAccessibleDescription('This has been decided already');
   await expect(press(page, 'Decline')).toHaveAccessibleDescription('This has been decided already');

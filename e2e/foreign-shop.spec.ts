@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose } from './choose';
 import type { ForeignBackend } from './foreign-backend';
-import { only, signIn, test } from './foreign-test';
+import { only, rememberClicks, signIn, test } from './foreign-test';
 
 /** A form's field; while the form is loading, the list's column headers have the same names. */
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':not(th)'));
@@ -107,7 +107,9 @@ test.describe('chats', () => {
       .first()
       .click();
     await expect(lines(page)).toHaveText([/The first/, /The second/]);
-    expect(back.callsOf('GET', 'admin/chats')[0]!.search).toBe('?offset=0&limit=50');
+    const asked = back.callsOf('GET', 'admin/chats').map((one) => one.search);
+    // The count beside the menu asks for one chat.
+    expect(asked.find((one) => !one.endsWith('&limit=1'))).toBe('?offset=0&limit=50');
     expect(new Set(back.callsOf('GET', 'admin/messages').map((one) => one.search))).toEqual(
       new Set(['?chat_id=1-6&socket=false']),
     );
@@ -194,6 +196,7 @@ test.describe('on IRELAND', () => {
     });
   });
   test('the shop as a file is a link that is opened', async ({ page, back, context }) => {
+    await rememberClicks(page);
     await signIn(page, 'admin', '/admin/products/categories');
     await expect(page.getByRole('row').filter({ hasText: 'Foreign food' })).toBeVisible();
     const tab = context.waitForEvent('page');

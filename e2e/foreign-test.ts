@@ -35,7 +35,7 @@ export const test = base.extend<Options & { back: ForeignBackend }, Shared>({
       });
       for (const place of running.values()) await (await place).stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ places, edition, isApart }, use) => use((await places(edition, isApart)).url),
   back: async ({ places, edition, isApart }, use) => {
@@ -52,4 +52,7 @@ export async function signIn(page: Page, username = 'admin', address = '/') {
   await page.getByLabel('Password', { exact: true }).fill('correct');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+/** Chromium forgets a click after five seconds; a busy machine may need longer until the file that it asked for opens. */
+export const rememberClicks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: true } }));
 export const only = (calls: ForeignCall[]) => (expect(calls).toHaveLength(1), calls[0]!);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose } from './choose';
 import type { ForeignBackend } from './foreign-backend';
-import { only, signIn, test } from './foreign-test';
+import { only, rememberClicks, signIn, test } from './foreign-test';
 
 const rows = (page: Page) =>
   page
@@ -47,10 +47,12 @@ for (const edition of ['DEMO', 'HUNGARY'] as const) {
       await signIn(page, 'admin', '/admin/statistics');
       await expect(page.getByText('1,201')).toBeVisible();
       await expect(page.getByText('33.33 %', { exact: true })).toBeVisible();
-      const asked = back.calls
-        .filter((one) => one.path.startsWith('admin/statistics/'))
-        .map((one) => one.path.split('/').at(-1) + one.search);
-      expect(asked.toSorted()).toEqual(['brand-knowledge', 'brands', 'costs', 'general', 'promocodes', 'users']);
+      const asked = () =>
+        back.calls
+          .filter((one) => one.path.startsWith('admin/statistics/'))
+          .map((one) => one.path.split('/').at(-1) + one.search)
+          .toSorted();
+      await expect.poll(asked).toEqual(['brand-knowledge', 'brands', 'costs', 'general', 'promocodes', 'users']);
     });
   });
 }
@@ -75,18 +77,23 @@ test('what waits is counted by the documented lists alone, once for the menu and
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Chats 2 unread' }),
   ).toBeVisible();
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-  const asked = back.calls
-    .filter((one) => one.method === 'GET')
-    .map((one) => decodeURIComponent(one.path + one.search));
-  expect(asked.filter((one) => one.endsWith('&limit=1')).toSorted()).toEqual([
-    'admin/bonus-shop/orders?status=1&sort=id&order=ASC&offset=0&limit=1',
-    'admin/chats?friend_unread=1&offset=0&limit=1',
-    'admin/chats?friend_unread=1&offset=1&limit=1',
-    'admin/tickets?status=IN_PROGRESS&sort=id&order=ASC&offset=0&limit=1',
-    'admin/tickets?status=NEW&sort=id&order=ASC&offset=0&limit=1',
-    'admin/users-answers?moderation=false&sort=id&order=ASC&offset=0&limit=1',
-    'admin/users?selected_filters=["waitingContacts"]&sort=id&order=ASC&offset=0&limit=1',
-  ]);
+  const asked = () =>
+    back.calls
+      .filter((one) => one.method === 'GET')
+      .map((one) => decodeURIComponent(one.path + one.search))
+      .filter((one) => one.endsWith('&limit=1'))
+      .toSorted();
+  await expect
+    .poll(asked)
+    .toEqual([
+      'admin/bonus-shop/orders?status=1&sort=id&order=ASC&offset=0&limit=1',
+      'admin/chats?friend_unread=1&offset=0&limit=1',
+      'admin/chats?friend_unread=1&offset=1&limit=1',
+      'admin/tickets?status=IN_PROGRESS&sort=id&order=ASC&offset=0&limit=1',
+      'admin/tickets?status=NEW&sort=id&order=ASC&offset=0&limit=1',
+      'admin/users-answers?moderation=false&sort=id&order=ASC&offset=0&limit=1',
+      'admin/users?selected_filters=["waitingContacts"]&sort=id&order=ASC&offset=0&limit=1',
+    ]);
 });
 
 test.describe('the roles are those of the token', () => {
@@ -264,6 +271,7 @@ test('the palette finds records on a back-end that cannot search: every word cou
 
 test.describe('an export', () => {
   test('opens the link that comes back', async ({ page, back, context }) => {
+    await rememberClicks(page);
     await signIn(page);
     await expect(rows(page)).toHaveCount(25);
     const tab = context.waitForEvent('page');
@@ -297,6 +305,7 @@ test.describe('an import', () => {
   });
   test('opens the error file that comes back', async ({ page, back, context }) => {
     back.state.importAnswer = `${back.url}/made/errors.xlsx`;
+    await rememberClicks(page);
     const tab = context.waitForEvent('page');
     await send(page);
     await expect(page.getByText('Error while importing data').first()).toBeVisible();

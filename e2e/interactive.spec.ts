@@ -1,9 +1,12 @@
 import { choose } from './choose';
 import { expect, test } from './server';
+import { lengthenUndo, longUndo } from './undo';
 
 const open = `/admin/users-answers?filters=${encodeURIComponent(JSON.stringify([{ field: 'moderation', operator: 'eq', value: false }]))}`;
 
 test('an answer is accepted once its undo time is over; then its buttons are gone', async ({ page }) => {
+  await page.clock.install();
+  await lengthenUndo(page);
   await page.goto(open);
   const accept = page.getByRole('button', { name: /^Accept answer/ }).first();
   const name = (await accept.getAttribute('aria-label')) ?? '';
@@ -11,6 +14,7 @@ test('an answer is accepted once its undo time is over; then its buttons are gon
   await page.getByRole('button', { name: /^Undo/ }).click();
   const again = page.getByRole('button', { name, exact: true });
   await again.click();
+  await page.clock.fastForward(longUndo);
   await expect(page.getByText(`${name.replace('Accept answer', 'Answer')} is accepted`).first()).toBeVisible();
   await expect(again).toHaveCount(0);
 });

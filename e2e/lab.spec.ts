@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './server';
 
-// The first test of a market also starts its server.
-test.describe.configure({ timeout: 120_000 });
-
 const root = join(import.meta.dirname, '..');
 
 /** Runs `npm run qa` with these arguments and resolves to its output and exit code. */
@@ -40,6 +37,8 @@ test('with --lasting the lab walks a console that runs already with real calls, 
     'trade-address',
     '--quick',
     '--lasting',
+    '--timeout',
+    '30',
     '--out',
     out,
   ]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
+import { lengthenUndo, longUndo } from './undo';
 
 test.use({ edition: 'IRELAND' });
 const assigned = `/admin/lep/codes?filters=${encodeURIComponent(JSON.stringify([{ field: 'hide_not_assigned', operator: 'eq', value: true }]))}`;
@@ -21,6 +22,8 @@ test('User codes leads to the codes of the competition, ten a page', async ({ pa
 });
 
 test('a code is marked as won once its undo time is over, and can be taken back before', async ({ page }) => {
+  await page.clock.install();
+  await lengthenUndo(page);
   await page.goto(assigned);
   const name = (await free(page).getAttribute('aria-label')) ?? '';
   const box = page.getByRole('checkbox', { name, exact: true });
@@ -29,6 +32,7 @@ test('a code is marked as won once its undo time is over, and can be taken back 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(box).not.toBeChecked();
   await box.click();
+  await page.clock.fastForward(longUndo);
   await expect(toast(page, 'is marked as won')).toBeVisible();
   await expect(box).toHaveAttribute('aria-disabled', 'true');
   await expect(box).toBeChecked();

@@ -4,7 +4,6 @@ import { expect, test } from './server';
 
 test.use({ edition: 'IRELAND' });
 // The first test of the market also starts its server.
-test.describe.configure({ timeout: 90_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'User attachment moderation' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });

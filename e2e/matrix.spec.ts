@@ -34,8 +34,6 @@ const roles: readonly (readonly [role: string, account: Account])[] = [
   ['RSM', 'rsm'],
   ['BA', 'ba'],
 ];
-// The first test of a market also starts its server.
-test.describe.configure({ timeout: 120_000 });
 
 /** The English names of fields and filters in a market's wording. */
 function labelsOf(edition: EditionUnderTest, [file, name]: Row['words'], sources: readonly string[]): string[] {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
-// The first test of a market also starts its server.
-test.describe.configure({ timeout: 90_000 });
-
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
+import { lengthenUndo } from './undo';
 
 test.use({ edition: 'IRELAND' });
 
@@ -14,8 +15,9 @@ async function erase(page: Page, question: string) {
 test('a quick tip is deleted without a question: Undo brings it back, and leaving the page deletes it', async ({
   page,
 }) => {
-  await page.goto('/admin/quick-tips');
   const question = 'Which pack does the next promotion show?';
+  await lengthenUndo(page);
+  await page.goto('/admin/quick-tips');
   await erase(page, question);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   // The focus moves on to the next row.

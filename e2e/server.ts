@@ -215,7 +215,7 @@ export const test = base.extend<Options, Shared>({
       });
       await Promise.allSettled([...running.values()].map(async (server) => (await server).stop()));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ servers, edition }, use) => use((await servers(edition)).url),
   storageState: async ({ servers, edition, account }, use) =>

@@ -2,7 +2,6 @@ import { expect, test } from './server';
 
 test.use({ edition: 'IRELAND' });
 // The first test of the market also starts its server.
-test.describe.configure({ timeout: 90_000 });
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

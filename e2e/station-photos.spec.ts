@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
-// The first test of a market also starts its server.
-test.describe.configure({ timeout: 120_000 });
-
 const station = (page: Page) => page.getByRole('dialog', { name: 'Moderation station' });
 const button = (page: Page, name: string) => station(page).getByRole('button', { name, exact: true });
 const said = (page: Page) => station(page).getByRole('status').first();

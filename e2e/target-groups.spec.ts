@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { choose } from './choose';
 import { expect, test } from './server';
 
-// The first test of a market also starts its server.
-test.describe.configure({ timeout: 90_000 });
-
 const rule = (page: Page, number: number) => page.getByRole('group', { name: `Rule ${number}`, exact: true });
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add rule' }).click();
 const people = (page: Page) => page.getByRole('status').filter({ hasText: 'People who may use the app' });
