@@ -87,7 +87,11 @@ export async function run({ options, plan }: Asked, stop: AbortSignal): Promise<
   };
   try {
     const editions = [...new Set(parts.map(({ variant }) => variant.edition))];
-    for await (const [edition, opened] of ahead(editions, open, close)) {
+    // Consoles that run already say first which they are; the lab starts its own while the one before is walked.
+    const running = options.targets ? editions : [];
+    const known = new Map(await Promise.all(running.map(async (code) => [code, await open(code)] as const)));
+    const opening = async (code: EditionCode) => known.get(code) ?? (await open(code));
+    for await (const [edition, opened] of ahead(editions, opening, close)) {
       const own = parts.filter(({ variant }) => variant.edition === edition);
       const market: MarketResult = {
         edition,

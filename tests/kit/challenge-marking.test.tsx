@@ -739,10 +739,12 @@ describe('a batch', () => {
   });
   test('that runs is looked at until it ends, and the list is read again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    answers['GET admin/batches'] = () => Response.json([{ ...ended, state: 'running', done: 2, refused: 0 }]);
-    answers['GET admin/batches/5'] = () => Response.json(ended);
+    const running = { ...ended, state: 'running', done: 2, refused: 0 };
+    answers['GET admin/batches'] = () => Response.json([running]);
+    answers['GET admin/batches/5'] = () => Response.json(running);
     await open();
     await waitFor(() => expect(line()?.textContent).toContain('Marking 2 of 8'));
+    answers['GET admin/batches/5'] = () => Response.json(ended);
     await act(async () => vi.advanceTimersByTimeAsync(1500));
     await tells('success', 'Tasks were marked successfully!');
     await waitFor(() => expect(listed).toBe(2));

@@ -108,11 +108,9 @@ async function open(path: string, list: () => React.ReactNode) {
       />,
     ),
   );
-  await act(() =>
-    waitFor(() => {
-      if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
-    }),
-  );
+  await waitFor(() => {
+    if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
+  });
 }
 const lottery = { id: 7, name: 'Spring draw', total: 100, status: 1, cost: 5, coins: 0, product_name: 'A lamp' };
 const page = (...data: object[]) => Response.json({ data, total: data.length });

@@ -133,7 +133,7 @@ test('it says that it is at work, and does not delete twice', async () => {
   refusal = () => new Promise((resolve) => (letGo = resolve));
   await ask(anna);
   await press(button('Delete'));
-  expect(button('Delete').getAttribute('aria-description')).toBe('Being saved…');
+  await waitFor(() => expect(button('Delete').getAttribute('aria-description')).toBe('Being saved…'));
   await press(button('Delete'));
   expect(sent).toHaveLength(1);
   await act(async () => letGo(Response.json({})));

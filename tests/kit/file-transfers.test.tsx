@@ -381,9 +381,9 @@ test('an export that runs is looked at every three seconds until it has ended', 
   await open('12');
   answers[`${fileTransfers.path}/12`] = exported;
   const before = looks();
-  await act(async () => vi.advanceTimersByTime(2_000));
-  expect(looks()).toBe(before);
   await act(async () => vi.advanceTimersByTime(1_000));
+  expect(looks()).toBe(before);
+  await act(async () => vi.advanceTimersByTime(2_000));
   await waitFor(() => expect(document.querySelector('[role=status]')!.textContent).toBe('All rows are in the file.'));
   const ended = looks();
   await act(async () => vi.advanceTimersByTime(30_000));

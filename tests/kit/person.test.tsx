@@ -580,7 +580,7 @@ test('what is below a block is drawn as soon as that is closed, also while it is
   const isHeld = () => bodyOf('Tickets').closest('section')!.className.includes('invisible');
   await waitFor(() => expect(isHeld()).toBe(true));
   await press(button('Statement'));
-  expect(isHeld()).toBe(false);
+  await waitFor(() => expect(isHeld()).toBe(false));
 });
 
 test('a block that is closed has its rows out of sight', async () => {

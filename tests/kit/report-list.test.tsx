@@ -108,11 +108,9 @@ async function open(path: string, rows: readonly object[], search = '') {
       ? Response.json([{ id: 5, name: 'Anna', surname: 'Kovács' }])
       : Response.json({ data: rows, total: rows.length });
   await draw(path, search);
-  await act(() =>
-    waitFor(() => {
-      if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
-    }),
-  );
+  await waitFor(() => {
+    if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
+  });
 }
 const links = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].map((one) => [
@@ -178,9 +176,7 @@ test('an amount of money is in the market’s currency, and one that was not sen
 
 test('the chip of a filter by id says whose id it is', async () => {
   await open('admin/reports/games', [game], '?filters=[{"field":"user_id","operator":"eq","value":5}]');
-  await act(() =>
-    waitFor(() => expect(document.querySelector('[data-filter-bar]')?.textContent).toContain('Anna Kovács')),
-  );
+  await waitFor(() => expect(document.querySelector('[data-filter-bar]')?.textContent).toContain('Anna Kovács'));
 });
 
 test('a report whose file fails says what the server says, else the documented words', async () => {
@@ -477,7 +473,7 @@ test.each([
       chart.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
     });
-  expect(filtersInAddress()).toEqual(period);
+  await waitFor(() => expect(filtersInAddress()).toEqual(period));
 });
 
 test('a chart is drawn of the rows that the filters of the list leave', async () => {
@@ -567,13 +563,13 @@ test.each([
     answers = (asked) => Response.json(asked.endsWith('/chart') ? chart : { data: [], total: 0 });
     await draw(`admin/reports/${report}`, search);
     const found = () => document.querySelector<SVGElement>('svg[role=application]')!;
-    await act(() => waitFor(() => expect(found()).toBeTruthy()));
+    await waitFor(() => expect(found()).toBeTruthy());
     await act(async () => found().focus());
     for (const key of ['ArrowRight', 'Enter'])
       await act(async () => {
         found().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
         await new Promise((resolve) => requestAnimationFrame(resolve));
       });
-    await act(() => waitFor(() => expect(filtersInAddress()).toEqual(narrowed)));
+    await waitFor(() => expect(filtersInAddress()).toEqual(narrowed));
   },
 );

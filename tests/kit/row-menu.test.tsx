@@ -115,7 +115,7 @@ describe('the menu of a row', () => {
         void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
     );
     await waitFor(() => expect(items()).toEqual([]));
-    expect(document.activeElement).toBe(button('Actions: Berta'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Actions: Berta')));
   });
   test('opens the form of its own row', async () => {
     await open();
@@ -137,7 +137,7 @@ describe('a duplicate', () => {
       ),
     );
     expect(made()).toEqual([{ method: 'POST', path: 'admin/users', body: { name: 'Berta', phone: '+353861' } }]);
-    expect([at(), document.activeElement]).toEqual(['/admin/users', button('Actions: Berta')]);
+    await waitFor(() => expect([at(), document.activeElement]).toEqual(['/admin/users', button('Actions: Berta')]));
   });
   test('has numbers where the back-end sends texts', async () => {
     refuse = (method, path) =>

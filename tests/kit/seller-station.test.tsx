@@ -406,12 +406,10 @@ describe('the reasons for declining', () => {
 describe('what is known of a seller', () => {
   const show = async (user: object = seller) => {
     await open(() => <SellerFacts user={user as never} />);
-    await act(() =>
-      waitFor(() => {
-        expect(asked.filter((one) => one.startsWith('?'))).toHaveLength(3);
-        expect(document.querySelector('[data-slot=skeleton]')).toBeNull();
-      }),
-    );
+    await waitFor(() => {
+      expect(asked.filter((one) => one.startsWith('?'))).toHaveLength(3);
+      expect(document.querySelector('[data-slot=skeleton]')).toBeNull();
+    });
   };
   const block = (title: string) =>
     [...document.querySelectorAll('section')].find((one) => one.querySelector('h3')!.textContent === title)!;

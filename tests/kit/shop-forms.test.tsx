@@ -164,9 +164,12 @@ test('a new colour that fails is sent again with its key, and with another key o
   await show(presents, { id: 5 }, <NewColour />);
   await press(button('New colour'));
   const create = async (name: string) => {
+    const before = sent.length;
     await type(labelled('Colour name'), name);
     await press(button('Create colour'));
-    await waitFor(() => expect(button('Create colour').getAttribute('aria-busy')).toBe('false'));
+    await waitFor(() =>
+      expect([sent.length, button('Create colour').getAttribute('aria-busy')]).toEqual([before + 1, 'false']),
+    );
   };
   await type(labelled('Colour value'), '#1F5F6B');
   for (const name of ['Petrol', 'Petrol', 'Teal']) await create(name);

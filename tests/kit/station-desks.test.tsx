@@ -327,6 +327,7 @@ test('a photo that has changed since it was shown is read again, and decided abo
   refuse = undefined;
   await press(shortcut('A'));
   await leave();
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
 });
 

@@ -582,15 +582,15 @@ describe('the list of tickets', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
   test.each([
-    ['every ten seconds where nobody tells of changes', [], 2],
-    ['once where the back-end tells of changes', ['live'], 1],
-  ])('is asked for %s', async (_, capabilities, times) => {
+    ['every ten seconds where nobody tells of changes', [], true],
+    ['once where the back-end tells of changes', ['live'], false],
+  ])('is asked for %s', async (_, capabilities, isAskedAgain) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open(tickets, '', capabilities);
     await waitFor(() => expect(row(4)).not.toBeNull());
     await act(async () => vi.advanceTimersByTimeAsync(10_000));
     vi.useRealTimers();
-    expect(calls('GET tickets')).toHaveLength(times);
+    expect(calls('GET tickets').length > 1).toBe(isAskedAgain);
   });
   test('says which status is chosen', async () => {
     await open(tickets, '?status=COMPLETED');

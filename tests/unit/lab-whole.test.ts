@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EditionCode } from '../../editions/edition';
 import type { Api } from '../../qa/api';
 import { openBrowser } from '../../qa/browser';
 import { answers, openConsole } from '../../qa/consoles';
@@ -41,11 +42,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true, force: true }));
 
-/** A run on two deployed consoles. */
-async function ran(stop = new AbortController().signal) {
+/** A run on deployed consoles. */
+async function ran(
+  stop = new AbortController().signal,
+  [machine, ...markets]: readonly [string, ...EditionCode[]] = ['archive', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'],
+) {
   const accounts = { admin: { username: 'anna', password: 'secret' } };
-  const words = ['--machine', 'archive', '--out', out, '--retries', '0', '--workers', '1'];
-  const targets = (['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'] as const).map((market) => ({
+  const words = ['--machine', machine, '--out', out, '--retries', '0', '--workers', '1'];
+  const targets = markets.map((market) => ({
     market,
     address: 'https://a.example',
     accounts,
@@ -62,6 +66,15 @@ const leaveSomething = async () => {
 const left = [expect.objectContaining({ market: 'AZERBAIJAN_BRAND_A', made: 'POST admin/surveys: 7' })];
 
 describe('a run', () => {
+  test('asks all deployed consoles which they are before it walks one', async () => {
+    let asked: EditionCode[] = [];
+    vi.mocked(walk).mockImplementationOnce(() => {
+      asked = vi.mocked(openConsole).mock.calls.map(([market]) => market);
+      return Promise.resolve(passes);
+    });
+    await ran(undefined, ['order-revert', 'DEMO', 'GEORGIA', 'IRELAND']);
+    expect(asked.toSorted()).toEqual(['DEMO', 'GEORGIA', 'IRELAND']);
+  });
   test('that is stopped says so once, and reports what it has seen and left behind', async () => {
     const stop = new AbortController();
     vi.mocked(walk).mockImplementation(async () => {

@@ -1,0 +1,24 @@
+import type { Fault } from '../fault';
+
+const matching = 'server/admin/batches/matching.ts';
+const file = 'server/admin/batches/batches.ts';
+
+/** Faults of batches as the server carries them out. */
+export const batchesOnServer: readonly Fault[] = [
+  {
+    machine: 'batch',
+    name: 'all rows are marked, whatever the filters are',
+    file: matching,
+    find: 'staff: call.staff, query, tx,',
+    replace: 'staff: call.staff, query: {}, tx,',
+    near: 'look-ended',
+  },
+  {
+    machine: 'batch-message',
+    name: 'what a batch has done is not counted',
+    file,
+    find: "filter (where r.state = 'done')::int as done",
+    replace: "filter (where r.state = 'refused')::int as done",
+    near: 'look-ended',
+  },
+];
