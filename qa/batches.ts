@@ -38,9 +38,11 @@ export const batchStories = {
     'find-none.select.ask.judge-ok.confirm.start-lost.retry.start-ok.later.look-more.later.look-ended.dismiss',
 };
 
-/** The last request that began a batch. */
 export interface Tried {
+  /** The last request that began a batch. */
   tried?: { key: string; body: string };
+  /** The list's filters as they were when it was asked; none if left out. */
+  filters?: BatchFilters;
 }
 interface Kind {
   /** The server's name of the action. */
@@ -94,7 +96,8 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
       method: 'POST',
       lasts: false,
       url: new RegExp(`${at}\\?dry_run=true$`),
-      sent: (request) => expect(request.postDataJSON(), "the list's filters are sent").toEqual({ filters: {} }),
+      sent: (request, _, { made: { filters = {} } }) =>
+        expect(request.postDataJSON(), "the list's filters are sent").toEqual({ filters }),
       endings: {
         ok: answers(judgement(24, reason)),
         nothing: answers(judgement(0, reason)),
@@ -113,7 +116,7 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
         expect(
           JSON.parse(body) as { filters: BatchFilters },
           'what was counted is started, with what was written',
-        ).toEqual({ filters: {}, ...payload });
+        ).toEqual({ filters: made.filters ?? {}, ...payload });
         expect(key, 'the request has an idempotency key').toBeTruthy();
         if (made.tried) expect(key, 'a retry reuses the idempotency key').toBe(made.tried.key);
         made.tried = { key: key!, body };

@@ -6,12 +6,45 @@ const path = 'admin/bonus-shop/orders';
 interface Order {
   id: number;
   price: number;
+  product_id: number | null;
+  product_color_id: number | null;
 }
-/** An order is reverted at its own price alone, refunded once, and stays reverted. */
+interface Present {
+  count: number | null;
+  colors_with_count?: { color_id: number; count: number }[] | null;
+}
+/** How many pieces of an order's present there are, and of its colour; null if it is no present. */
+export interface Stock {
+  all: number;
+  ofColour: number;
+}
+export async function stockOf(api: Api, { product_id, product_color_id }: Order): Promise<Stock | null> {
+  const { status, body } = await api.ask('GET', `admin/bonus-shop/presents/${product_id}`);
+  if (status !== 200) return null;
+  const { count, colors_with_count } = body as Present;
+  const own = colors_with_count?.find(({ color_id }) => color_id === product_color_id);
+  return { all: count ?? 0, ofColour: own?.count ?? 0 };
+}
+
+interface Reverted {
+  order: Order;
+  isReverted: boolean;
+  ledger: Ledger;
+  /** Before the path. */
+  stock: Stock | null;
+}
+/** An order is reverted at its own price alone, refunded once, and stays reverted; its present is in the shop again. */
 export async function ordersOnServer(
   { api, admin }: { api: Api; admin: Api },
-  { order: { id, price }, isReverted, ledger }: { order: Order; isReverted: boolean; ledger: Ledger },
+  { order, isReverted, ledger, stock }: Reverted,
 ): Promise<void> {
+  const { id, price } = order;
+  const now = await stockOf(admin, order);
+  if (isReverted && stock && now) {
+    // Other paths put back theirs meanwhile.
+    expect(now.all - stock.all, 'the present is back in stock').toBeGreaterThan(0);
+    if (stock.ofColour) expect(now.ofColour - stock.ofColour, 'in the colour it was ordered in').toBeGreaterThan(0);
+  }
   const refunds = isReverted && price ? [price] : [];
   await expectPaid(admin, ledger, 'refund', refunds, 'an order that was reverted is refunded');
   const other = await api.ask('POST', `${path}/revert`, { order_id: id, price: price + 1 });

@@ -6,7 +6,11 @@ import { messagedByBatch } from '../effects/batches';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
-type In = Scene<Tried>;
+interface Made extends Tried {
+  /** How often it has been asked. */
+  times: number;
+}
+type In = Scene<Made>;
 
 const text = 'Bring your photo by Friday';
 const looks = 'Looking whether a message is being sent';
@@ -17,7 +21,7 @@ const button = (name: string | RegExp) => (scene: In) => dialog(scene).getByRole
 const alert = (scene: In) => dialog(scene).getByRole('alert');
 const line = ({ page }: In) => page.getByRole('region', { name: 'Message to all that match' });
 const written = (scene: In) => dialog(scene).getByRole('textbox', { name: 'Message' });
-const opener = ({ page }: In) => page.getByRole('button', { name: 'Message all users', exact: true });
+const opener = ({ page }: In) => page.getByRole('button', { name: /^Message all (users|that match)$/ });
 
 const shows = async (scene: In) => {
   await expect(dialog(scene)).toHaveCount(0);
@@ -26,7 +30,10 @@ const shows = async (scene: In) => {
 };
 const asks = async (scene: In, { context: { judgement } }: BatchSnapshot) => {
   await expect(written(scene), 'what is written stays').toHaveValue(text);
-  await expect(dialog(scene)).toContainText('No filter is set: this message goes to everybody in the list.');
+  await expect(
+    dialog(scene).getByText('No filter is set: this message goes to everybody in the list.'),
+    'whether all get it',
+  ).toHaveCount(scene.made.filters ? 0 : 1);
   const says = dialog(scene).getByText('can be messaged');
   if (!judgement) return expect(says).toHaveCount(0);
   await expect(says.first()).toHaveText(`26 people match, ${judgement.possible} can be messaged.`);
@@ -50,7 +57,7 @@ const follows = async (scene: In, { context }: BatchSnapshot) => {
  * A message to all users who match (machines/batch.ts). All that match are not selected by themselves there: the press
  * of the button selects them and asks.
  */
-export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
+export const batchMessageModel = defineModel<typeof batchMachine, Made>({
   name: 'batch-message',
   machine: batchMachine,
   screen: [
@@ -88,11 +95,22 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
     select: () => Promise.resolve(),
     clear: () => Promise.resolve(),
     ask: async (scene) => {
+      const { page, made } = scene;
+      // From the second time on the list has another filter: who matches then gets the message.
+      if (made.times++) {
+        const name = made.times % 2 ? 'a' : 'e';
+        await page
+          .getByRole('group', { name: 'Filters' })
+          .getByRole('textbox', { name: 'Name', exact: true })
+          .fill(name);
+        await expect(page).toHaveURL((url) => !!url.searchParams.get('filters')?.includes(`"value":"${name}"`));
+        made.filters = { name };
+      }
       await opener(scene).click();
       await written(scene).fill(text);
     },
   },
-  calls: batchCalls<Tried>({
+  calls: batchCalls<Made>({
     kind: 'message',
     path: '/admin/users/message/matching',
     reason: 'Not active',
@@ -134,7 +152,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Tried>({
     return ['start-500', 'start-lost', 'start-refused', 'seek-500', 'seek-lost'].includes(name) ? notSent : null;
   },
 
-  prepare: () => Promise.resolve({}),
+  prepare: () => Promise.resolve({ times: 0 }),
   open: async (scene) => {
     await scene.page.goto('/admin/users');
     await scene.page.locator('tr[data-row]').first().waitFor();

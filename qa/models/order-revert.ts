@@ -4,7 +4,7 @@ import list from '../../src/locales/en/list.json' with { type: 'json' };
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
-import { ordersOnServer } from '../effects/orders';
+import { ordersOnServer, stockOf, type Stock } from '../effects/orders';
 import { ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene } from '../model';
@@ -17,6 +17,8 @@ interface Order {
   user_name: string;
   price: number;
   status: number;
+  product_id: number | null;
+  product_color_id: number | null;
 }
 interface Made {
   admin: Api;
@@ -24,6 +26,8 @@ interface Made {
   order: Order;
   isReverted: boolean;
   ledger: Ledger;
+  /** What the shop had of the order's present before the path. */
+  stock: Stock | null;
   /** What the page says about the outcome. */
   told?: string;
   key?: string | undefined;
@@ -188,7 +192,13 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
       'orders that are not reverted',
     );
     const admin = await as('admin');
-    return { admin, order: order!, isReverted: false, ledger: await ledgerOf(admin, order!.user_id) };
+    return {
+      admin,
+      order: order!,
+      isReverted: false,
+      ledger: await ledgerOf(admin, order!.user_id),
+      stock: await stockOf(admin, order!),
+    };
   },
   open: async (scene) => {
     const filters = [{ field: 'user_id', operator: 'eq', value: scene.made.order.user_id }];

@@ -107,6 +107,9 @@ export function expectSameTry(request: Request, made: object, { id, name, value 
 export class Reserved<T extends { id: number }> {
   readonly #inUse = new Set<number>();
   constructor(readonly userOf: (one: T) => number) {}
+  isFree(one: T): boolean {
+    return !this.#inUse.has(this.userOf(one));
+  }
   take(all: readonly T[], count: number, what: string): T[] {
     const found = new Map<number, T>();
     for (const one of all) {
