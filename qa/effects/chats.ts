@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import type { Api } from '../api';
 import { activePeople } from './people';
 import { messagesOf, type Desk } from '../chats/desk';
+import { linesOf, messagesOf as historyOf } from '../messages/history';
 import { expect } from '../expect';
 import type { Scene } from '../model';
 
@@ -42,9 +43,22 @@ export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, don
     const group = `?target_group_id=${made.group.id}`;
     expect(await countOf(admin, group), 'a group has fewer people than the market').toBeLessThan(await countOf(admin));
   }
+  const { data: people } = await admin.get<{ data: { id: number; status: number }[] }>(
+    'admin/users?limit=200&sort=id&order=ASC',
+  );
+  const inactive = people.filter(({ status }) => status !== 1).slice(0, 8);
   for (const request of done) {
     const { message: sent, target_group_id: group, sendAll } = request.postDataJSON() as Sent;
     const isToAll = request.url().endsWith('/send/all') || sendAll;
+    if (group || isToAll)
+      for (const one of inactive) {
+        const ending = sent.text.split('}').at(-1)!;
+        const heard = linesOf(await historyOf(admin, `chat_id=1-${one.id}&socket=false`));
+        expect(
+          heard.some((line) => line.endsWith(ending)),
+          `whether the inactive user ${one.id} gets it`,
+        ).toBe(false);
+      }
     if (group) await expectLogged(admin, `target group ${group}: ${await countOf(admin, `?target_group_id=${group}`)}`);
     if (isToAll) await expectLogged(admin, `all: ${await countOf(api)}`);
     const wanted = sent.text.replace('{name}', companion.name ?? '');

@@ -50,6 +50,8 @@ export async function importsOnServer(
 
   const twice = await judged(api, [good, good]);
   expect([twice.updated, twice.refused], 'a row that names a user again is refused').toEqual([1, 1]);
+  const { refused } = await judged(api, [[before.id, before.phone, '']]);
+  expect(refused, 'an empty cell empties its field: a name is required').toBe(1);
   const unseen: Person[] = [];
   for (const one of await activePeople<Person>(admin))
     if ((await api.ask('GET', `admin/users/${one.id}`)).status === 404) unseen.push(one);
