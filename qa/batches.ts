@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { lookEvery, type Batch, type BatchFilters, type BatchSnapshot, type Judgement } from '../machines/batch';
 import { callError, locally, lost, refuses, says, unreachable } from './answers';
 import { expect } from './expect';
-import type { Call } from './model';
+import type { Call, Scene } from './model';
 
 /** What the server counts in the lab: 26 match, and of so many it can be done. */
 export const judgement = (possible: number, reason: string): Judgement => ({
@@ -43,7 +44,25 @@ export interface Tried {
   tried?: { key: string; body: string };
   /** The list's filters as they were when it was asked; none if left out. */
   filters?: BatchFilters;
+  /** The line of a batch that has ended was closed. */
+  isPutAway?: boolean;
 }
+/** Closes the line of a batch that has ended. */
+export async function putAway(made: Tried, line: Locator): Promise<void> {
+  await line.getByRole('button', { name: 'Close', exact: true }).click();
+  made.isPutAway = true;
+}
+/** The line that was closed does not come back when the page is opened again; `drawn` is what the page has then. */
+export async function staysAway({ page, made }: Scene<Tried>, line: Locator, drawn: Locator): Promise<void> {
+  if (!made.isPutAway) return;
+  await page.route(/\/admin\/batches\?/, (route) => route.fulfill({ json: [batch('done', 23)] }));
+  const asked = page.waitForResponse(/\/admin\/batches\?/);
+  await page.reload();
+  await asked;
+  await expect(drawn).toBeEnabled();
+  await expect(line, 'what was put away').toHaveCount(0);
+}
+
 interface Kind {
   /** The server's name of the action. */
   kind: string;

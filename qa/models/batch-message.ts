@@ -1,7 +1,7 @@
 import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { chats } from '../../src/admin/chats/resource';
 import { users } from '../../src/admin/users/resource';
-import { batchCalls, batchDelays, batchEvents, batchStories, type Tried } from '../batches';
+import { batchCalls, batchDelays, batchEvents, batchStories, putAway, staysAway, type Tried } from '../batches';
 import { messagedByBatch } from '../effects/batches';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
@@ -94,6 +94,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
   acts: {
     select: () => Promise.resolve(),
     clear: () => Promise.resolve(),
+    dismiss: (scene) => putAway(scene.made, line(scene)),
     ask: async (scene) => {
       const { page, made } = scene;
       // From the second time on the list has another filter: who matches then gets the message.
@@ -158,6 +159,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
     await scene.page.locator('tr[data-row]').first().waitFor();
   },
   effects: async (scene, snapshot) => {
+    await staysAway(scene, line(scene), opener(scene));
     if (scene.isOwn && snapshot.matches('ended')) await messagedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),

@@ -1,12 +1,13 @@
 import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
-import { batchCalls, batchDelays, batchEvents, batchStories } from '../batches';
+import { batchCalls, batchDelays, batchEvents, batchStories, putAway, staysAway, type Tried } from '../batches';
 import { markedByBatch } from '../effects/batches';
 import { expect } from '../expect';
 import { findRows, showRows, taskBox, type MarkedRows } from '../marking-rows';
 import { defineModel, type Scene } from '../model';
 
-type In = Scene<MarkedRows>;
+type Made = MarkedRows & Tried;
+type In = Scene<Made>;
 
 const dialog = ({ page }: In) => page.getByRole('dialog');
 const button = (name: string) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
@@ -42,7 +43,7 @@ const follows = async (scene: In, { context }: BatchSnapshot) => {
 };
 
 /** Marking all rows that match a filter (machines/batch.ts). */
-export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
+export const batchModel = defineModel<typeof batchMachine, Made>({
   name: 'batch',
   machine: batchMachine,
   screen: [
@@ -88,8 +89,9 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
       await offer(scene).click();
     },
     ask: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }).click(),
+    dismiss: (scene) => putAway(scene.made, line(scene)),
   },
-  calls: batchCalls<MarkedRows>({
+  calls: batchCalls<Made>({
     kind: 'mark',
     path: '/admin/quests/tasks/mark/matching',
     reason: 'This row has no images',
@@ -139,6 +141,7 @@ export const batchModel = defineModel<typeof batchMachine, MarkedRows>({
     await taskBox(scene, 1, 1).waitFor();
   },
   effects: async (scene, snapshot) => {
+    await staysAway(scene, line(scene), head(scene));
     if (scene.isOwn && snapshot.matches('ended')) await markedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),
