@@ -120,6 +120,8 @@ export function leaveRows(api: Api, { before = [], other }: MarkedRows): void {
 /** Makes the list show only the rows of this path; its second page has only the second row. */
 export async function showRows({ page, made }: Scene<MarkedRows>): Promise<void> {
   await page.route(/\/admin\/quests\/attachments\?/, async (route, request) => {
+    // The address of the page may end like this, too.
+    if (request.resourceType() === 'document') return route.fallback();
     const isSecond = Number(new URL(request.url()).searchParams.get('offset')) > 0;
     const response = await route.fetch();
     const answer = (await response.json()) as { data: WireRow[]; total: number };
