@@ -37,6 +37,7 @@ export const batchDelays = { later: { event: 'xstate.after.look.batch.running.wa
 export const batchStories = {
   'a start that failed is tried again, and followed to its end':
     'find-none.select.ask.judge-ok.confirm.start-lost.retry.start-ok.later.look-more.later.look-ended.dismiss',
+  'what was cancelled is asked about anew': 'find-none.select.ask.judge-ok.cancel.ask.judge-ok',
 };
 
 export interface Tried {

@@ -2,7 +2,7 @@ import { lepCodes } from '../../src/admin/lep/codes/resource';
 import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
-import { lasting } from '../answers';
+import { callError, lasting, locally, says } from '../answers';
 import { pretendRows } from '../pretend';
 import type { Api } from '../api';
 import { defineModel, type Held, type Scene } from '../model';
@@ -145,6 +145,11 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
           ...lasting(() => undefined, win),
         },
         ...failures,
+        // The code has lost its user since: that is no decision of a colleague.
+        refused: {
+          error: callError(409, 'The code has no user'),
+          ...locally(says({ message: 'The code has no user', errors: { user_id: ['Required'] } }, 409)),
+        },
         overtaken: {
           output: { outcome: 'overtaken', decided: 'won', by: null } satisfies Outcome,
           answer: colleagueFirst(({ request }, { api }) => api.post(`${path}/mark`, request.postDataJSON())),
