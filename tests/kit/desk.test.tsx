@@ -472,9 +472,10 @@ describe('the answers', () => {
     await press(await waitFor(() => button('Edit: Balance')));
     await type(labelled('Text'), 'Dear {name}');
     await escape();
-    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    // The focus comes back a moment after the dialog has gone, and would close the menu.
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
     await edit();
-    await press(button('Edit: Balance'));
+    await press(await waitFor(() => button('Edit: Balance')));
     expect([labelled('Name').value, labelled('Text').value]).toEqual(['Balance', 'Dear {name}']);
   });
   test('keep the name and the language that one was given when they are closed', async () => {
@@ -485,9 +486,9 @@ describe('the answers', () => {
     const languages = await optionsOf(labelled('Language'));
     await choose(languages.find((one) => one.textContent === 'Hungarian')!);
     await escape();
-    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
     await edit();
-    await press(button('Edit: Balance'));
+    await press(await waitFor(() => button('Edit: Balance')));
     expect([labelled('Name').value, labelled('Language').textContent]).toEqual(['Points', 'Hungarian']);
   });
   test('show one that a colleague has changed since as it is now', async () => {
