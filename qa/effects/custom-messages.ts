@@ -36,7 +36,8 @@ export async function customMessagesOnServer(
       [nobody, text],
     ]),
   );
-  const { status } = await api.ask('POST', 'admin/messages/send/custom', { file_key });
+  const { status, body } = await api.ask('POST', 'admin/messages/send/custom', { file_key });
   expect(status, 'a workbook with an unknown person is refused').toBe(422);
+  expect(JSON.stringify(body), 'its row has the number that it has in Excel').toContain('Row 3:');
   expect((await found()).length, 'nothing of a refused workbook is sent').toBe(sent);
 }

@@ -17,6 +17,8 @@ interface Named {
 type Stored = Message & { content: { resource: string; id: number } | null };
 interface Made {
   quiz: Named;
+  /** A quiz about which nothing is written, if the market has another one. */
+  other: Named | undefined;
   person: Named;
   /** How many messages the person had before the path. */
   before: number;
@@ -32,6 +34,12 @@ const said = 'Play this, says the lab';
 const dialog = ({ page }: In) => page.getByRole('dialog');
 const button = (name: string) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
 const field = (scene: In, name: string) => dialog(scene).getByRole('textbox', { name, exact: true });
+/** Opens a quiz's dialog, as it is after a reload. */
+async function openFor({ page }: In, { name }: Named): Promise<void> {
+  await page.goto(`/admin/special-quizzes?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Send to user' }).first().click();
+}
 const count = async ({ api, made }: Pick<In, 'api' | 'made'>) =>
   (await messagesOf(api, `chat_id=${chatIdOf(made.person.id)}&socket=false`)).length;
 
@@ -144,7 +152,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
     },
 
     prepare: async (api, _, seat) => {
-      const [quiz] = (await api.get<{ data: Named[] }>('admin/special-quizzes?limit=1')).data;
+      const [quiz, other] = (await api.get<{ data: Named[] }>('admin/special-quizzes?limit=2')).data;
       const { data } = await api.get<{ data: (Named & { status: number })[] }>(
         'admin/users?limit=100&sort=id&order=DESC',
       );
@@ -153,6 +161,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
       const bystander = { id: people.at(-1)!.id, before: 0 };
       const made: Made = {
         quiz: quiz!,
+        other,
         person: people[seat]!,
         bystander,
         before: 0,
@@ -167,9 +176,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
       const id = String(made.person.id);
       // Wide enough for the buttons of the rows, which a narrow list has in a menu.
       await page.setViewportSize({ width: 1600, height: 900 });
-      await page.goto(`/admin/special-quizzes?search=${encodeURIComponent(made.quiz.name)}`);
-      const row = page.getByRole('row').filter({ hasText: made.quiz.name });
-      await row.getByRole('button', { name: 'Send to user' }).first().click();
+      await openFor(scene, made.quiz);
       await dialog(scene).getByRole('combobox').fill(id);
       await page
         .getByRole('option', { name: new RegExp(`^\\(${id}\\)`) })
@@ -178,8 +185,17 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
       await field(scene, words.message).fill(said);
     },
     strangers: ['rsm', 'ba'],
-    effects: async (scene, _, done) => {
+    effects: async (scene, { value }, done) => {
       const { made, isOwn } = scene;
+      if (value === 'writing')
+        for (const [quiz, written] of [
+          [made.quiz, said],
+          [made.other, ''],
+        ] as const) {
+          if (!quiz) continue;
+          await openFor(scene, quiz);
+          await expect(field(scene, words.message), 'what is written is kept for its quiz alone').toHaveValue(written);
+        }
       if (isOwn) await onServer(scene, done);
       expect((await count(scene)) - made.before, 'each message that the server heard is stored once').toBe(
         made.heard.size,
