@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { chatMachine, whyNotAgain, whyNotSend } from '../../machines/chat';
-import { audienceOf, draftOf, type Audience, type Opened, type Outgoing } from '../../machines/chat-writing';
+import { audienceOf, draftOf, unsentOf, type Audience, type Opened, type Outgoing } from '../../machines/chat-writing';
 import { emptyDraft, isSame, type Draft, type Message } from '../../machines/message';
 import { done, failed } from '../../tests/unit/paths';
 import { defineApproved, onceAtATime } from '../approval';
@@ -289,6 +289,11 @@ export const chatApproved = defineApproved<typeof chatMachine>({
         if (src === 'count') return (input as Audience).to === 'all' || people(input as Audience) !== 'no group';
         return (input as Outgoing).text.trim() !== '' && !before.context.isAttaching;
       }),
+    'what was not sent comes back into the form as it was, and for the same people': ({ before, event, after }) => {
+      if (event.type !== 'TAKE_BACK' || before.context.unsent === after.context.unsent) return true;
+      const { audience, ...written } = unsentOf(before.context).find(({ key }) => key === event.key)!;
+      return isSame(draftOf(after.context), written) && people(audienceOf(after.context)) === people(audience);
+    },
     'what is shown is the selected chat, and its own messages': ({ after }) =>
       after.context.opened === null ||
       (after.context.opened.chatId === after.context.id &&
