@@ -37,4 +37,6 @@ export async function rewardsOnServer(
       .toSorted((a, b) => a - b),
     'a change of one reward leaves the others',
   ).toEqual((isMarked ? [other.id] : [seller, other.id]).toSorted((a, b) => a - b));
+  for (const isTicked of [false, true])
+    expect(await statusOf(other.id, isTicked), 'what was taken back can be ticked again').toBe(200);
 }

@@ -57,6 +57,12 @@ export async function transactionsOnServer(
     (await api.ask('POST', `${path}?dry_run=true`, { ...asks, type: 9_999 })).status,
     'a preview of a type that does not exist',
   ).toBe(422);
+  // Of another user: the path's own transactions are counted. Each of the paths that run at once has one of its own.
+  const { data: people } = await api.get<{ data: { id: number }[] }>('admin/users?limit=50&sort=id&order=ASC');
+  const { id } = people[(people.findIndex((one) => one.id === user) + 20) % people.length]!;
+  const held = await balanceOf(api, id);
+  expect(await statusOf({ id, leaf: 4 }), 'coins with leaf points').toBe(200);
+  expect(await balanceOf(api, id), 'leaf points are no coins').toBe(held + 1);
   for (const request of done) {
     const key = request.headers()['idempotency-key'];
     const { coins } = request.postDataJSON() as { coins: number };
