@@ -4,6 +4,7 @@ import type { Model } from '../model';
 import { models } from '../models';
 import { walksOf } from '../paths';
 import { gapsOf, takenOn } from '../results';
+import { walkPairs } from '../../tests/unit/approval-walks';
 import { uncovered } from '../../tests/unit/paths';
 
 /** What a machine with a fault is asked for before a browser walks it: null, or what is wrong with it. */
@@ -36,8 +37,17 @@ async function unapprovedIn([model]: readonly Model[]): Promise<string | null> {
   return difference ? `approved ${difference.expected}, seen ${difference.seen}` : null;
 }
 
+/** What the documents promise holds after each pair of events from every situation. */
+async function brokenIn([model]: readonly Model[]): Promise<string | null> {
+  const { machine } = model!;
+  const approved = approvals.get(machine.id);
+  const { value } = approved ? walkPairs(approved, machine).next() : {};
+  return value ?? null;
+}
+
 const checks: readonly Check[] = [
   { name: 'table', ask: unapprovedIn },
+  { name: 'promises', ask: brokenIn },
   { name: 'coverage', ask: uncoveredIn },
 ];
 

@@ -79,7 +79,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
       { name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce },
       { name: 'team', account: 'team', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce, isFullOnly: true },
     ],
-    stories,
+    stories: { ...stories, 'What was refused stays written, for its quiz alone': 'send.send-refused' },
     events: {
       send: { type: 'SEND', message: { message: said, caption: '', user_id: 1 }, key: 'a' },
       retry: { type: 'RETRY' },
