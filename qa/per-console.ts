@@ -9,3 +9,11 @@ export function perConsole<Kept>(make: () => Kept): (api: Pick<Api, 'base'>) => 
     return own;
   };
 }
+
+const over = perConsole(() => new Set<string>());
+/** Does something once for each console; again only if it has failed. `what` names it among all that is done so. */
+export async function oncePerConsole(api: Pick<Api, 'base'>, what: string, act: () => Promise<void>): Promise<void> {
+  if (over(api).has(what)) return;
+  await act();
+  over(api).add(what);
+}

@@ -5,7 +5,7 @@ import { expect } from '../expect';
 import { leaveRows, takeRows, type MarkedRows, type WireRow } from '../marking-rows';
 import { linesOf, messagesOf } from '../messages/history';
 import type { Scene } from '../model';
-import { perConsole } from '../per-console';
+import { oncePerConsole } from '../per-console';
 import { expectPaid } from './payments';
 import { activePeople } from './people';
 
@@ -17,14 +17,6 @@ interface Counted {
   coins: number;
 }
 const doneIn = ({ tasks }: WireRow) => tasks.filter((task) => task.done).length;
-
-/** What was really done on each console: once is enough, and a batch takes all that a row has to do. */
-const over = perConsole(() => new Set<string>());
-async function once(api: Api, what: string, act: () => Promise<void>): Promise<void> {
-  if (over(api).has(what)) return;
-  await act();
-  over(api).add(what);
-}
 
 /** Starts a batch twice with one key, and waits until it has ended; resolves to how many records it has done. */
 async function carryOut(api: Api, path: string, body: object): Promise<number> {
@@ -41,9 +33,12 @@ async function carryOut(api: Api, path: string, body: object): Promise<number> {
   return (await read()).done;
 }
 
-/** All tasks of the rows that match are done and paid once, and those of no other row. */
+/**
+ * All tasks of the rows that match are done and paid once, and those of no other row. Once is enough, as a batch takes
+ * all that a row has to do.
+ */
 export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
-  once(scene.api, 'mark', async () => {
+  oncePerConsole(scene.api, 'a batch of marks', async () => {
     const { api, made } = scene;
     await takeRows(api, made);
     try {
@@ -72,7 +67,7 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
 
 /** Who matches gets the message once, with their own name in it; nobody else gets it. */
 export const messagedByBatch = ({ api }: Pick<Scene, 'api'>): Promise<void> =>
-  once(api, 'message', async () => {
+  oncePerConsole(api, 'a batch of messages', async () => {
     const path = 'admin/users/message/matching';
     const [other, person] = (await activePeople<{ id: number; name: string }>(api)).slice(-2);
     const text = `From the lab for {name}, ${randomUUID().slice(0, 8)}`;

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import type { Api } from '../api';
 import { activePeople } from './people';
 import { messagesOf, type Desk } from '../chats/desk';
-import { perConsole } from '../per-console';
+import { oncePerConsole } from '../per-console';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import type { Scene } from '../model';
@@ -32,11 +32,8 @@ async function unseen(admin: Api, api: Api): Promise<number | undefined> {
     if ((await api.ask('GET', `admin/users/${id}`)).status === 404) return id;
 }
 
-const asked = perConsole(() => ({ isOver: false }));
-/** A group is of active users alone; asked once for each console, with a group that is removed again. */
+/** A group is of active users alone: asked with one that is removed again. */
 async function groupsOfActive(admin: Api): Promise<void> {
-  const once = asked(admin);
-  if (once.isOver) return;
   const { data: people } = await admin.get<{ data: { city_id: number | null; status: number }[] }>(
     'admin/users?limit=1000',
   );
@@ -50,13 +47,12 @@ async function groupsOfActive(admin: Api): Promise<void> {
   } finally {
     await admin.delete('admin/target-groups', { id });
   }
-  once.isOver = true;
 }
 
 /** Messages are kept as they were sent and for whom they were meant, and only for users in the sender's sight. */
 export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, done: readonly Request[]): Promise<void> {
   const admin = await as('admin');
-  await groupsOfActive(admin);
+  await oncePerConsole(admin, 'a group', () => groupsOfActive(admin));
   const { id, companion } = made.chats.one;
   const kept = ((await messagesOf(admin, made.chats.one)) as unknown as Stored[]).filter(
     (one) => one.id > made.last.one,
