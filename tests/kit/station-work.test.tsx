@@ -30,6 +30,8 @@ let claims: Call[];
 /** Who has which row open. */
 let holders: Record<string, string>;
 let filled: string;
+/** What was loaded stays from one visit of the station to the next. */
+let queries: QueryClient;
 
 const part = (id: string, decided: string | null = null): StationPart => ({ id, pictures: [`/${id}.png`], decided });
 
@@ -45,6 +47,7 @@ beforeEach(async () => {
   claims = [];
   holders = {};
   filled = '';
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -114,7 +117,7 @@ async function open(desk: Partial<Desk<StationRow, StationPart>> = {}, list: obj
   } as unknown as ListModel;
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <TooltipProvider>
           <ListProvider value={model}>
             <Station desk={own} onClose={onClose} />
@@ -509,6 +512,35 @@ describe('at the station', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ taken }) => taken.row.id)).toEqual([1, 2]);
     expect(told[0]).toMatchObject({ type: 'failed', message: 'The disk is full' });
+  });
+  test('who comes back before the server has answered goes on after what they have decided', async () => {
+    parts = { 1: [part('a')], 2: [part('b')] };
+    await open();
+    let end!: (outcome: { outcome: 'decided' }) => void;
+    answer = () => new Promise((resolve) => (end = resolve));
+    await key('d');
+    await isAt('#2');
+    await act(async () => root.render(null));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await open();
+    await isAt('#2');
+    parts[1] = [part('a', 'decline')];
+    await act(async () => end({ outcome: 'decided' }));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(status()).toContain('#2');
+    await waitFor(() => expect(lines()[0]!.textContent).toContain('Declined'));
+  });
+  test('what failed after the station was left waits for a decision again', async () => {
+    parts = { 1: [part('a')], 2: [part('b')] };
+    await open();
+    answer = () => Promise.reject(new Error('The disk is full'));
+    await key('d');
+    await isAt('#2');
+    await act(async () => root.render(null));
+    await waitFor(() => expect(told).toHaveLength(1));
+    await open();
+    await isAt('#1');
+    expect(status()).toContain('On moderation');
   });
   test('the list is gone back to by Escape', async () => {
     await open();

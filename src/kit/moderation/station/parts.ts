@@ -39,6 +39,18 @@ export function settle<P extends StationPart>(
   if (decidesTogether || isReading) void reloadParts(queries, path, rowId);
 }
 
+/** Turns a decision in the cached parts into another one, where it is still the one that is expected. */
+export const mark = (
+  queries: QueryClient,
+  path: string,
+  { rowId, partId }: { rowId: string; partId: string },
+  expected: string | null,
+  decided: string | null,
+): void =>
+  void queries.setQueryData<readonly StationPart[]>(keyOf(path, rowId), (now) =>
+    now?.map((one) => (one.id === partId && one.decided === expected ? { ...one, decided } : one)),
+  );
+
 /**
  * Loads the rows around the open one and preloads their pictures. Returns whether the open one failed to load, and a
  * retry for all failed ones.

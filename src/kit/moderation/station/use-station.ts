@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitFor } from 'xstate';
 import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
@@ -11,7 +11,7 @@ import { labelQuery } from '../../list/pickers/reference-options';
 import { useHold, useHolders } from '../holds';
 import { useModerationActor, useReason } from '../use-moderation';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
-import { partsIn, reloadParts, settle, useNearbyParts } from './parts';
+import { mark, partsIn, reloadParts, settle, useNearbyParts } from './parts';
 import { entriesOf, type Entry } from './place';
 import { useVisit } from './use-visit';
 
@@ -48,6 +48,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
       const taken = decision.value as Taken<R, P>;
       const { row, part } = taken;
       const outcome = await desk.send(taken, decision).catch(async (error: unknown) => {
+        mark(queries, desk.path, { rowId: String(row.id), partId: part.id }, decision.name, part.decided);
         if (error instanceof CallError && error.statusCode === 409) {
           setOutdated(decision.key);
           await reloadParts(queries, desk.path, String(row.id));
@@ -92,6 +93,17 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     one ? [String((one.value as Taken<R, P>).row.id)] : [],
   );
   useHold(desk.path, [...new Set([...(row ? [String(row.id)] : []), ...unsent])], desk.mayDecide);
+
+  // Who comes back before the server has answered finds as decided what they have decided.
+  const leave = useEffectEvent(() => {
+    const { pending, queued } = actor.getSnapshot().context;
+    for (const one of [pending, queued]) {
+      if (!one) continue;
+      const { row, part } = one.value as Taken<R, P>;
+      mark(queries, desk.path, { rowId: String(row.id), partId: part.id }, part.decided, one.name);
+    }
+  });
+  useEffect(() => () => leave(), []);
 
   // Compared with what the machine has, as it marks what was decided by itself.
   const seen: Seen = { stops: stops.map(({ part: _, ...stop }) => stop), hasNext: visit.hasNext, isKnown };
