@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 
 /** An item that a user submitted and staff moderate. */
 export interface Sent {
@@ -86,11 +86,13 @@ export type Outcome =
   /** `paid`: the decision met a programme's requirement. */
   | { outcome: 'decided'; paid?: boolean }
   /** `message`: the server's own words about it. */
-  | { outcome: 'overtaken'; decided: string; by: string | null; message?: string };
+  | { outcome: 'overtaken'; decided: string; by: string | null; message?: string }
+  /** The item has changed since it was loaded: nothing was decided, and the same call would be refused again. */
+  | { outcome: 'outdated'; message: string | null };
 /** A message that is shown to the user once. */
 export type Notice =
   | { type: 'decided'; decision: Decision; message: null; paid: boolean }
-  | { type: 'failed'; decision: Decision; message: string | null }
+  | { type: 'failed' | 'outdated'; decision: Decision; message: string | null }
   | { type: 'overtaken'; decision: Decision; decided: string; by: string | null; message: string | null };
 
 export interface ModerationContext {
@@ -100,7 +102,6 @@ export interface ModerationContext {
   pending: Decision | null;
   /** Taken while another decision is being sent; it is sent next. */
   queued: Decision | null;
-  isClosing: boolean;
   notice: Notice | null;
   /** The server's error message if the items could not be loaded. */
   message: string | null;
@@ -134,8 +135,7 @@ export function whyNot(
   if (item.heldBy) return 'held';
   if (item.blocked) return item.blocked;
   if (item.decided !== null && !decision.always) return 'decided';
-  if (context.isClosing || (isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id))))
-    return 'busy';
+  if (isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id))) return 'busy';
   return null;
 }
 /**
@@ -155,6 +155,12 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message ?
 const asBefore = ({ notice }: ModerationContext, decision: Decision): Decision => {
   const same = ({ id, name, value }: Decision) => JSON.stringify([id, name, value]);
   return notice?.type === 'failed' && same(notice.decision) === same(decision) ? notice.decision : decision;
+};
+const noticeOf = (decision: Decision, output: Outcome): Notice => {
+  if (output.outcome === 'outdated') return { type: 'outdated', decision, message: output.message };
+  return output.outcome === 'overtaken'
+    ? { type: 'overtaken', decision, decided: output.decided, by: output.by, message: output.message ?? null }
+    : { type: 'decided', decision, message: null, paid: output.paid === true };
 };
 const settle = (context: ModerationContext, id: string, decided: string): readonly Sent[] =>
   context.kind.decisions[decided]?.removes
@@ -183,7 +189,21 @@ export const moderationMachine = setup({
     takeQueuedBack: assign({ queued: null }),
     takeAgain: assign(({ context }) => ({ pending: context.notice?.decision ?? null, notice: null })),
     show: assign(({ event }) => (event.type === 'SHOW' ? { items: event.items } : {})),
-    startClosing: assign({ isClosing: true }),
+    noteAnswer: assign(({ context, event }) => {
+      const decision = context.pending!;
+      const notice = noticeOf(decision, (event as unknown as { output: Outcome }).output);
+      const decided = notice.type === 'overtaken' ? notice.decided : decision.name;
+      const items = notice.type === 'outdated' ? context.items : settle(context, decision.id, decided);
+      return { items, pending: null, notice };
+    }),
+    noteFailure: assign(({ context, event }) => ({
+      pending: null,
+      notice: {
+        type: 'failed' as const,
+        decision: context.pending!,
+        message: messageOf((event as unknown as { error: unknown }).error),
+      },
+    })),
     /** These are provided by the screen; the first is called for each answer, also after the user has left. */
     tell: (_, _notice: Notice) => {},
     close: () => {},
@@ -197,12 +217,12 @@ export const moderationMachine = setup({
       event.decision.id === context.pending?.id &&
       whyNot(context, event.decision.id, event.decision.name, false) === null,
     loads: ({ context }) => context.kind.loads,
-    hasUndo: ({ context }) =>
-      !context.isClosing && context.pending !== null && (context.kind.decisions[context.pending.name]?.undo ?? 0) > 0,
+    hasUndo: ({ context }) => context.pending !== null && (context.kind.decisions[context.pending.name]?.undo ?? 0) > 0,
     hasQueued: ({ context }) => context.queued !== null,
-    wasLeft: ({ context }) => context.isClosing,
+    hasLeft: stateIn({ sending: 'left' }),
     isOver: ({ context }) => context.kind.closes,
     wasFailed: ({ context }) => context.notice?.type === 'failed',
+    wasOutdated: ({ context }) => context.notice?.type === 'outdated',
     wasOvertaken: ({ context }) => context.notice?.type === 'overtaken',
   },
 }).createMachine({
@@ -213,7 +233,6 @@ export const moderationMachine = setup({
     items: input.items ?? [],
     pending: null,
     queued: null,
-    isClosing: false,
     notice: null,
     message: null,
   }),
@@ -239,6 +258,7 @@ export const moderationMachine = setup({
       },
     },
     overtaken: { on: { DECIDE: { guard: 'mayDecide', target: 'taken', actions: 'take' }, CLOSE: 'closed' } },
+    outdated: { on: { DECIDE: { guard: 'mayDecide', target: 'taken', actions: 'take' }, CLOSE: 'closed' } },
     taken: { always: [{ guard: 'hasUndo', target: 'aboutToSend' }, { target: 'sending' }] },
     aboutToSend: {
       after: { undoTime: 'sending' },
@@ -251,51 +271,51 @@ export const moderationMachine = setup({
           { guard: 'mayDecide', target: 'sending', actions: 'queue' },
         ],
         // A decision that waits for its undo time is sent, not lost, when the user leaves.
-        CLOSE: { target: 'sending', actions: 'startClosing' },
+        CLOSE: 'sending.left',
       },
     },
     sending: {
       invoke: {
         src: 'send',
         input: ({ context }) => context.pending!,
-        onDone: {
-          target: 'answered',
-          actions: assign(({ context, event: { output } }) => {
-            const decision = context.pending!;
-            const decided = output.outcome === 'overtaken' ? output.decided : decision.name;
-            const notice: Notice =
-              output.outcome === 'overtaken'
-                ? { type: 'overtaken', decision, decided, by: output.by, message: output.message ?? null }
-                : { type: 'decided', decision, message: null, paid: output.paid === true };
-            return { items: settle(context, decision.id, decided), pending: null, notice };
-          }),
-        },
-        onError: {
-          target: 'answered',
-          actions: assign(({ context, event }) => ({
-            pending: null,
-            notice: { type: 'failed' as const, decision: context.pending!, message: messageOf(event.error) },
-          })),
-        },
+        onDone: [
+          { guard: 'hasLeft', target: 'answeredAfterwards', actions: 'noteAnswer' },
+          { target: 'answered', actions: 'noteAnswer' },
+        ],
+        onError: [
+          { guard: 'hasLeft', target: 'answeredAfterwards', actions: 'noteFailure' },
+          { target: 'answered', actions: 'noteFailure' },
+        ],
       },
-      on: {
-        DECIDE: { guard: { type: 'mayDecide', params: { isSending: true } }, actions: 'queue' },
-        UNDO: { guard: 'hasQueued', actions: 'takeQueuedBack' },
-        CLOSE: { actions: 'startClosing' },
+      initial: 'here',
+      states: {
+        here: {
+          on: {
+            DECIDE: { guard: { type: 'mayDecide', params: { isSending: true } }, actions: 'queue' },
+            CLOSE: 'left',
+          },
+        },
+        /** The user has left the screen: what was decided is still sent. */
+        left: {},
       },
+      on: { UNDO: { guard: 'hasQueued', actions: 'takeQueuedBack' } },
     },
     answered: {
       entry: { type: 'tell', params: ({ context }) => context.notice! },
       always: [
         { guard: 'hasQueued', target: 'taken', actions: 'follow' },
-        // The user has left; a failure has been reported, but there is no screen any more in which to retry it.
-        { guard: 'wasLeft', target: 'closed' },
         // After a failure or a conflict the dialog stays open.
         { guard: 'wasFailed', target: 'failed' },
         { guard: 'wasOvertaken', target: 'overtaken' },
+        { guard: 'wasOutdated', target: 'outdated' },
         { guard: 'isOver', target: 'closed' },
         { target: 'open' },
       ],
+    },
+    /** A failure has been reported, but there is no screen any more in which to retry it. */
+    answeredAfterwards: {
+      entry: { type: 'tell', params: ({ context }) => context.notice! },
+      always: [{ guard: 'hasQueued', target: 'sending.left', actions: 'follow' }, { target: 'closed' }],
     },
     closed: { type: 'final', entry: 'close' },
   },

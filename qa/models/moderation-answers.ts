@@ -192,8 +192,8 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
       ).toBeVisible();
       await expectStandings(scene, snapshot);
     },
-    sending: async (scene, snapshot) => {
-      if (isLeft(snapshot)) return expect(scene.page).toHaveURL(/\/admin\/interactive-articles/);
+    'sending.left': async (scene) => expect(scene.page).toHaveURL(/\/admin\/interactive-articles/),
+    'sending.here': async (scene, snapshot) => {
       const { queued } = snapshot.context;
       await expectStandings(scene, snapshot);
       await expect(

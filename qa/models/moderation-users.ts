@@ -3,7 +3,7 @@ import { fieldsOf } from '../../src/contract/fields';
 import { users } from '../../src/admin/users/resource';
 import { colleagueOf, expectHeld } from '../effects/colleague';
 import { expect } from '../expect';
-import { lasting } from '../answers';
+import { lasting, locally, says } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
 import { pretendRecord, pretendRows } from '../pretend';
@@ -85,6 +85,8 @@ const press =
   };
 const verbs: Readonly<Record<string, string>> = { accept: 'accepted', decline: 'declined' };
 const waiting: readonly Sent[] = ids.map((id) => ({ id, decided: null }));
+/** The server's words where something else of the seller has changed. */
+const outdated = 'This record has changed in the meantime';
 const input = { kind: waitingSeller, mayDecide: true, items: waiting };
 
 /** A seller who waits: the card or the data on the stage, what is known beside it, a reason before declining. */
@@ -163,6 +165,14 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
           ),
         },
         ...failures,
+        outdated: {
+          output: { outcome: 'outdated', message: outdated } satisfies Outcome,
+          ...locally(async (held, scene) => {
+            const { id } = held.request.postDataJSON() as Seller;
+            const record = Object.values(scene.made.sellers).find((one) => one.id === id)!;
+            await says({ message: outdated, record }, 409)(held, scene);
+          }),
+        },
         overtaken: {
           output: { outcome: 'overtaken', decided: 'decline', by: null } satisfies Outcome,
           answer: colleagueFirst(async ({ request }, { api, made }) => {
@@ -210,8 +220,8 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
           .filter({ hasText: `${name === 'accept' ? 'Accepted' : 'Declined'}: ${optionOf(sellerOf(scene, id))}` }),
       ).toBeVisible();
     },
-    sending: async (scene, snapshot) => {
-      if (isLeft(snapshot)) return expect(station(scene)).toHaveCount(0);
+    'sending.left': async (scene) => expect(station(scene)).toHaveCount(0),
+    'sending.here': async (scene, snapshot) => {
       const { queued } = snapshot.context;
       const words = queued
         ? `${queued.name === 'accept' ? 'Accepted' : 'Declined'}: ${optionOf(sellerOf(scene, queued.id))}`
@@ -222,6 +232,13 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
       expect(station(scene).getByRole('alert')).toContainText(
         `Not decided: ${optionOf(sellerOf(scene, notice!.decision.id))}.`,
       ),
+    outdated: async (scene, { context: { notice } }) => {
+      const { id } = notice!.decision;
+      await expect(station(scene).getByRole('alert')).toContainText(
+        `Not decided: ${optionOf(sellerOf(scene, id))}. ${outdated}`,
+      );
+      await expectSeller(scene, id as Id);
+    },
     overtaken: async (scene, { context: { notice } }) =>
       expect(
         toast(scene.page, `${nameOf(sellerOf(scene, notice!.decision.id))} has been declined already`),
@@ -239,7 +256,7 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     if (!notice || notice === before.context.notice) return null;
     const name = nameOf(sellerOf(scene, notice.decision.id));
     if (notice.type === 'decided') return `${name} was ${verbs[notice.decision.name]}`;
-    return notice.type === 'failed'
+    return notice.type === 'failed' || notice.type === 'outdated'
       ? [`${name} was not decided about`, notice.message].filter(Boolean).join('. ')
       : `${name} has been declined already`;
   },

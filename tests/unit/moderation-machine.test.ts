@@ -53,13 +53,20 @@ const eventsOf = (kind: ModerationKind): readonly Step[] => {
       output: { outcome: 'overtaken', decided: names.at(-1)!, by: 'Nagy Réka' },
       actorId: '0.moderation.sending',
     },
+    {
+      type: 'xstate.done.actor.0.moderation.sending',
+      output: { outcome: 'outdated', message: 'Look again' },
+      actorId: '0.moderation.sending',
+    },
     { type: 'xstate.error.actor.0.moderation.sending', error: new Error('Broken'), actorId: '0.moderation.sending' },
     { type: 'xstate.after.undoTime.moderation.aboutToSend' },
   ];
 };
 const isOfActor = (event: Step): event is ActorEvent => event.type.startsWith('xstate.');
+/** The state, without what lies within it. */
+const stateOf = ({ value }: Snapshot): string => (typeof value === 'string' ? value : Object.keys(value)[0]!);
 const serialize = ({ value, context }: Snapshot) =>
-  JSON.stringify([value, context.items, context.pending, context.queued, context.isClosing, context.notice?.type]);
+  JSON.stringify([value, context.items, context.pending, context.queued, context.notice?.type]);
 
 /**
  * One path per transition: the shortest way to its source state, then the transition. A path that is the beginning of
@@ -76,7 +83,7 @@ function pathsOf(kind: ModerationKind, mayDecide: boolean) {
     input: { kind, mayDecide, items: kind.loads ? [] : items },
     serializeState: serialize,
     filterEvents: (snapshot: Snapshot, event: Step) =>
-      snapshot.status === 'active' && (isOfActor(event) ? event.type.endsWith(snapshot.value) : snapshot.can(event)),
+      snapshot.status === 'active' && (isOfActor(event) ? event.type.endsWith(stateOf(snapshot)) : snapshot.can(event)),
   };
   const map: Record<string, { state: Snapshot; transitions: Record<string, { event: Step; state: Snapshot }> }> =
     getAdjacencyMap(logic, options) as never;
@@ -86,8 +93,8 @@ function pathsOf(kind: ModerationKind, mayDecide: boolean) {
   const all = Object.values(map).flatMap(({ state, transitions }) =>
     Object.values(transitions).map(({ event, state: next }) => ({
       steps: [...(reach.get(serialize(state)) ?? []).filter((step) => (step.type as string) !== 'xstate.init'), event],
-      from: state.value,
-      to: next.value,
+      from: stateOf(state),
+      to: stateOf(next),
     })),
   );
   const text = (steps: readonly Step[]) => steps.map((step) => JSON.stringify(step)).join('>');
@@ -119,13 +126,13 @@ function run(kind: ModerationKind, mayDecide = true) {
   const actor = createActor(machine, { input: { kind, mayDecide, items: kind.loads ? [] : items } }).start();
   const taken: string[] = [];
   const take = async (step: Step) => {
-    const from = actor.getSnapshot().value;
+    const from = stateOf(actor.getSnapshot());
     if (!isOfActor(step)) actor.send(step);
     else if (step.type.startsWith('xstate.after')) vi.advanceTimersByTime(undoTime);
     else if ('error' in step) settle?.fail(step.error);
     else if ('output' in step) settle?.done(step.output);
     if (isOfActor(step)) await vi.advanceTimersByTimeAsync(0);
-    taken.push(`${from} -${step.type}-> ${actor.getSnapshot().value}`);
+    taken.push(`${from} -${step.type}-> ${stateOf(actor.getSnapshot())}`);
   };
   return { actor, sent, taken, take };
 }
@@ -136,14 +143,17 @@ const reasonNow = (actor: ReturnType<typeof run>['actor'], id: string, name: str
 };
 
 /** Invariants of every state; returns the names of those that are violated. */
-const brokenPromises = ({ context, value }: Snapshot): string[] => {
+const brokenPromises = (snapshot: Snapshot): string[] => {
+  const { context } = snapshot;
+  const value = stateOf(snapshot);
   const holds: Record<string, boolean> = {
     'something is about to be sent or sent only if it was decided':
       (context.pending !== null) === ['aboutToSend', 'sending'].includes(value),
     'what follows waits for what is being sent': context.queued === null || value === 'sending',
-    'what failed is said': value !== 'failed' || context.notice?.type === 'failed',
+    'what failed is said':
+      !['failed', 'outdated'].includes(value) || (context.notice?.type === value && context.notice.message !== null),
     'what failed is as it was before':
-      value !== 'failed' ||
+      !['failed', 'outdated'].includes(value) ||
       standing(context, context.notice!.decision.id) ===
         (context.items.find((one) => one.id === context.notice!.decision.id)?.decided ?? null),
     'who was first is said':
@@ -181,7 +191,7 @@ describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
         expect(brokenPromises(actor.getSnapshot()), steps.map((one) => one.type).join(' ')).toEqual([]);
       }
       for (const one of here) taken.add(one);
-      expect(actor.getSnapshot().value, steps.map((one) => JSON.stringify(one)).join('\n')).toBe(to);
+      expect(stateOf(actor.getSnapshot()), steps.map((one) => JSON.stringify(one)).join('\n')).toBe(to);
       actor.stop();
     }
     const wanted = new Set(all.map((one) => `${one.from} -${one.steps.at(-1)!.type}-> ${one.to}`));
@@ -214,6 +224,7 @@ describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
 
 const loaded: Step = { type: 'xstate.done.actor.0.moderation.loading', output: items, actorId: '' };
 const done: Step = { type: 'xstate.done.actor.0.moderation.sending', output: { outcome: 'decided' }, actorId: '' };
+const undoIsOver: Step = { type: 'xstate.after.undoTime.moderation.aboutToSend' };
 const broken: Step = { type: 'xstate.error.actor.0.moderation.sending', error: new Error('Broken'), actorId: '' };
 
 test('a decision that is about to be sent outlasts the items among which it was taken, and is undone among others', async () => {
@@ -275,16 +286,21 @@ test('who has left is told what failed, and nothing stays open for them', async 
 test('what failed and is decided again has the same key; another decision has its own', async () => {
   const { actor, take } = run(interactiveAnswer);
   const accept = (key: string): Step => ({ type: 'DECIDE', decision: { id: 'a', name: 'accept', key } });
-  for (const step of [
-    accept('first'),
-    { type: 'xstate.after.undoTime.moderation.aboutToSend' } as const,
-    broken,
-    accept('second'),
-  ])
-    await take(step);
+  for (const step of [accept('first'), undoIsOver, broken, accept('second')]) await take(step);
   expect(actor.getSnapshot().context.pending?.key).toBe('first');
   await take({ type: 'DECIDE', decision: { id: 'a', name: 'fail', key: 'third' } });
   expect(actor.getSnapshot().context.pending?.key).toBe('third');
+  actor.stop();
+});
+test('what has changed meanwhile is not sent again as it was, but decided anew with a key of its own', async () => {
+  const { actor, sent, take } = run(sentAttachment);
+  const outdated: Step = { ...done, output: { outcome: 'outdated', message: 'Look again' } };
+  for (const step of [decide('a', 'accept'), undoIsOver, outdated, { type: 'RETRY' } as const]) await take(step);
+  expect(actor.getSnapshot().value).toBe('outdated');
+  expect(standing(actor.getSnapshot().context, 'a')).toBeNull();
+  await take({ type: 'DECIDE', decision: { id: 'a', name: 'accept', key: 'anew' } });
+  await take(undoIsOver);
+  expect(sent).toEqual(['a-accept', 'anew']);
   actor.stop();
 });
 test('a dialog stays open when its call fails, and tries again with the same key', async () => {

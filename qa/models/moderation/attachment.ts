@@ -22,6 +22,7 @@ import {
   expectSameTry,
   failures,
   isOfSystem,
+  isSending,
   pendingOf,
   Reserved,
   sendActor,
@@ -193,7 +194,7 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       // The colleague of this ending accepts, so only 'declined' conflicts with it.
       if ((event as { name?: string }).name === 'send-overtaken') return snapshot.context.pending?.value === 'declined';
       // While the decision is being sent, the dialog can neither be edited nor closed.
-      if (value === 'sending') return isOfSystem(event);
+      if (isSending(snapshot)) return isOfSystem(event);
       const failed = notice?.type === 'failed' ? notice.decision.value : null;
       if (event.type === 'RETRY') return form === failed;
       // One button sends both events: with the values of the failed decision it is a retry.
@@ -214,12 +215,12 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       'DECIDE RETRY': {
         find: (scene) => dialog(scene).getByRole('button', { name: /^(Save|Saving…)$/ }),
         isShown: ({ value }) => value !== 'closed',
-        reason: ({ value, context }) =>
-          value === 'sending' ? 'A decision is being sent' : reasons[context.items[0]!.blocked ?? '']!,
+        reason: (snapshot) =>
+          isSending(snapshot) ? 'A decision is being sent' : reasons[snapshot.context.items[0]!.blocked ?? '']!,
       },
       CLOSE: {
         find: (scene) => dialog(scene).getByRole('button', { name: 'Cancel', exact: true }),
-        isShown: ({ value }) => value === 'sending',
+        isShown: isSending,
         reason: () => 'A decision is being sent',
       },
     },

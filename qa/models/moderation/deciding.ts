@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
 import {
   standing,
   undoTime,
+  type moderationMachine,
   type Decision,
   type ModerationContext,
   type ModerationEvent,
@@ -25,12 +27,15 @@ export const decide = (id: string, name: string, value?: unknown): ModerationEve
 });
 export const pendingOf = ({ context }: { context: ModerationContext }): Decision => context.pending!;
 
-interface Snapshot {
-  value: unknown;
+export interface Snapshot {
+  value: SnapshotFrom<typeof moderationMachine>['value'];
   context: ModerationContext;
 }
 /** The user has left for another page; the decision is still sent. */
-export const isLeft = ({ value, context }: Snapshot): boolean => context.isClosing || value === 'closed';
+export const isLeft = ({ value }: Snapshot): boolean =>
+  value === 'closed' || (typeof value === 'object' && value.sending === 'left');
+/** A decision is on its way, and the user is still there. */
+export const isSending = ({ value }: Snapshot): boolean => typeof value === 'object' && value.sending === 'here';
 /** The ends of calls and delays, which the user does not control. */
 export const isOfSystem = ({ type }: { type: string }): boolean => type.startsWith('xstate.');
 /**
@@ -50,10 +55,9 @@ export const allowsWithUndo = (snapshot: Snapshot, event: ModerationEvent): bool
 };
 const shortOf = (one: Decision | null) => one && `${one.name} ${one.id} ${JSON.stringify(one.value)}`;
 const noticeOf = (notice: Notice | null) => notice && `${notice.type} ${shortOf(notice.decision)}`;
-export const serialize = ({ value, context: { items, pending, queued, isClosing, notice } }: Snapshot): string =>
-  JSON.stringify([value, items, shortOf(pending), shortOf(queued), isClosing, noticeOf(notice)]);
-export const looks = ({ context: { queued, isClosing } }: Snapshot): string =>
-  `${queued ? 'another waits' : ''} ${isClosing ? 'left' : ''}`;
+export const serialize = ({ value, context: { items, pending, queued, notice } }: Snapshot): string =>
+  JSON.stringify([value, items, shortOf(pending), shortOf(queued), noticeOf(notice)]);
+export const looks = ({ context: { queued } }: Snapshot): string => (queued ? 'another waits' : '');
 
 /** The ways in which a decision's call can fail before it reaches the record. */
 export const failures: Record<string, LastingEnding> = {

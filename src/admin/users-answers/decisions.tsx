@@ -56,7 +56,7 @@ export function useTellAnswer(): (notice: Notice) => void {
   return (notice) => {
     void refresh({ resource: usersAnswers.path, invalidates: ['list'] });
     const { name, id } = notice.decision;
-    if (notice.type === 'failed')
+    if (notice.type === 'failed' || notice.type === 'outdated')
       notify({
         type: 'warning',
         message: [t(`moderation:interactive-moderation.failed.${name}`), notice.message].filter(Boolean).join('. '),

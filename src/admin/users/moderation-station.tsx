@@ -119,7 +119,7 @@ export default function SellerStation({ onClose }: { onClose: () => void }) {
       const { row } = notice.decision.value as Taken<Row, SellerPart>;
       void reloadParts(queries, users.path, String(row.id));
       const name = nameOf(row);
-      if (notice.type === 'failed')
+      if (notice.type === 'failed' || notice.type === 'outdated')
         notify({
           type: 'warning',
           message: [t('people:users.station.failed', { name }), notice.message].filter(Boolean).join('. '),

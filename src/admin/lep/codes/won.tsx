@@ -44,7 +44,7 @@ export function WonMarks({ rows, children }: { rows: readonly Row[]; children: R
     const { type, decision } = notice;
     void refresh({ resource: lepCodes.path, invalidates: ['list'] });
     const { code } = decision.value as Row;
-    if (notice.type === 'failed')
+    if (notice.type === 'failed' || notice.type === 'outdated')
       notify({ type: 'warning', message: [t('moderation:codes.failed'), notice.message].filter(Boolean).join('. ') });
     else if (type === 'overtaken')
       notify({ type: 'warning', message: t('moderation:codes.overtaken', { code: String(code) }) });

@@ -121,7 +121,7 @@ export function tellOutcome(notice: Notice): void {
       // Whoever decided may be this person, in another window: named, never called somebody else.
       message: [t(`attachments:overtaken.${notice.decided}`), notice.by].filter(Boolean).join(': '),
     });
-  else if (notice.type === 'failed')
+  else if (notice.type !== 'decided')
     notify({
       type: 'warning',
       // With the reason, for whoever has closed the dialog meanwhile.

@@ -117,7 +117,7 @@ export function AttachmentStation({
       void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });
       if (notice.type === 'overtaken')
         notify({ type: 'warning', message: t(`attachments:overtaken.${notice.decided}`) });
-      else if (notice.type === 'failed') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
+      else if (notice.type !== 'decided') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
       else
         notify({
           type: 'success',

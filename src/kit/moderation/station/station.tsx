@@ -191,10 +191,10 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>
-            {notice?.type === 'failed' && (
+            {(notice?.type === 'failed' || notice?.type === 'outdated') && (
               <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
                 {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
-                {station.canSendAgain && (
+                {station.state.matches('failed') && (
                   <Button variant="outline" onClick={() => station.send({ type: 'RETRY' })}>
                     {t('attachments:retry')}
                   </Button>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitFor } from 'xstate';
-import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
+import { standing, type ModerationContext, type Outcome, type Sent } from '../../../../machines/moderation';
 import type { Seen } from '../../../../machines/station';
 import { openAt, type Place, type Stop } from '../../../../machines/station-stops';
 import { newKey } from '../../../providers/data';
@@ -31,14 +31,12 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   });
   const { rows } = visit;
   const { place } = visit.state.context;
-  /** The key of a decision that was refused because its part has changed. */
-  const [outdated, setOutdated] = useState<string>();
   const { actor, state } = useModerationActor({
     kind: { ...desk.kind, loads: false },
     mayDecide: desk.mayDecide,
     tell(notice) {
       // What waits again is found among the rows, also when its page has been left.
-      if (notice.type === 'failed') {
+      if (notice.type === 'failed' || notice.type === 'outdated') {
         const { row, part } = notice.decision.value as Taken<R, P>;
         visit.send({ type: 'RESTORE', row, partId: part.id });
       }
@@ -47,14 +45,13 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     async send(decision) {
       const taken = decision.value as Taken<R, P>;
       const { row, part } = taken;
-      const outcome = await desk.send(taken, decision).catch(async (error: unknown) => {
+      const outcome = await desk.send(taken, decision).catch(async (error: unknown): Promise<Outcome> => {
         mark(queries, desk.path, { rowId: String(row.id), partId: part.id }, decision.name, part.decided);
-        if (error instanceof CallError && error.statusCode === 409) {
-          setOutdated(decision.key);
-          await reloadParts(queries, desk.path, String(row.id));
-        }
-        throw error;
+        if (!(error instanceof CallError) || error.statusCode !== 409) throw error;
+        await reloadParts(queries, desk.path, String(row.id));
+        return { outcome: 'outdated', message: error.message };
       });
+      if (outcome.outcome === 'outdated') return outcome;
       visit.send({ type: 'ANSWERED' });
       settle(queries, desk, String(row.id), part.id, outcome.outcome === 'overtaken' ? outcome.decided : decision.name);
       return outcome;
@@ -148,8 +145,6 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     part,
     hasFailed,
     retry,
-    /** Whether the decision that failed can be sent again as it was. */
-    canSendAgain: state.matches('failed') && context.notice?.decision.key !== outdated,
     isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
     standingOf,
     reason,
