@@ -1,61 +1,67 @@
+import { editions } from '../../editions/all';
 import { contentCalendar } from '../../src/admin/content-calendar/resource';
+import { quests } from '../../src/admin/quests/resource';
 import { quizzes } from '../../src/admin/quizzes/resource';
+import type { Resource } from '../../src/contract/contract';
+import { addToDay, dayOfDate, edgeOfDay } from '../../src/contract/zones';
 import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
-import { defineModel, type Answer, type Scene } from '../model';
+import { defineModel, type Answer, type Held, type Scene } from '../model';
 import { pretendedId, pretendRecord, pretendRows } from '../pretend';
 
-/** The path's own quiz. */
+/** The path's own record. */
 interface Made extends Values {
   id: number;
   name: string;
-  /** The day of its publication that the server has stored. */
+  /** The day that the server has stored, for a period its first one. */
   day: string;
-  /** A quiz that the path does not touch. */
-  other: { id: number; published_at: string };
+  /** A record that the path does not touch. */
+  other: Values & { id: number };
+}
+/** A kind of content that the calendar moves. */
+interface Content {
+  /** The model's name. */
+  name: string;
+  contract: Resource;
+  /** What a record has beside its name and its dates. */
+  values: Values;
+  /** The field of the day, or of the first day. */
+  first: string;
+  /** How many days follow the first one. */
+  more: number;
+  /** The dates of a record that begins on this day. */
+  dates: (day: string, zone: string) => Values;
+  /** The record as a colleague saves it, on the day on which it was. */
+  touched: (record: Values) => Values;
 }
 type Calendar = Scene<Made>;
 
 const from = '2030-05-15';
-const entry = { path: 'admin/quizzes', id: 1, name: 'Lab', from };
 const shown = (day: string) => day.split('-').reverse().join('.');
 const question = ({ page }: Calendar) => page.getByRole('alertdialog');
 const day = (scene: Calendar) => question(scene).getByRole('textbox', { name: 'New day', exact: true });
 const chip = ({ page, made }: Calendar) => page.getByRole('grid').getByRole('link', { name: made.name });
 const cellOf = ({ page }: Calendar, at: string) => page.locator(`[data-day="${at}"]`);
 const reasons = { noDay: 'Choose a day first', sameDay: 'It is on this day already', saving: 'It is being saved' };
-const bodyOf = (body: unknown) => body as { id: number; published_at: string; name: string; questions: unknown[] };
-
-const saveIsPlayed = plays(({ request }, { made }: Calendar) => {
-  const body = bodyOf(request.postDataJSON());
-  made.day = body.published_at;
-  return body;
-});
-const saves: Answer<Made> = async (held, scene) => {
-  await real()(held, scene as Scene);
-  scene.made.day = bodyOf(held.request.postDataJSON()).published_at;
-};
-/** A colleague has saved the quiz after the page has read it. */
-const overtaken: Answer<Made> = async (held, scene) => {
-  const path = `admin/quizzes/${scene.made.id}`;
-  const now = await scene.api.get<{ price: number }>(path);
-  await scene.api.put('admin/quizzes', { ...now, price: (now.price ?? 0) + 1 });
-  await refused(409)(held, scene as Scene);
-};
-
-/** Whether the entry stands in the cell of this day. */
-async function isOn(scene: Calendar, at: string): Promise<boolean> {
-  const [entry, cell] = await Promise.all([chip(scene).boundingBox(), cellOf(scene, at).boundingBox()]);
-  if (!entry || !cell) return false;
-  const [x, y] = [entry.x + entry.width / 2, entry.y + entry.height / 2];
-  return x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height;
+/** Pixels: a point near the end of an entry, but within it. */
+const edge = 8;
+/** Whether the entry stands in the cells of these days, and in no others. */
+async function isOn(scene: Calendar, first: string, last: string): Promise<boolean> {
+  const [box, from, to] = await Promise.all(
+    [chip(scene), cellOf(scene, first), cellOf(scene, last)].map((one) => one.boundingBox()),
+  );
+  if (!box || !from || !to) return false;
+  const isIn = (cell: typeof box, x: number, y: number) =>
+    x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height;
+  const y = box.y + box.height / 2;
+  return isIn(from, box.x + edge, y) && isIn(to, box.x + box.width - edge, y);
 }
 async function drag(scene: Calendar, to: string) {
   const { page } = scene;
-  await chip(scene).hover();
+  await chip(scene).hover({ position: { x: edge, y: edge } });
   await page.mouse.down();
   // The first step begins the drag.
   const target = (await cellOf(scene, to).boundingBox())!;
@@ -67,156 +73,200 @@ async function drag(scene: Calendar, to: string) {
 const isChosen = (event: CalendarMoveEvent): event is Extract<CalendarMoveEvent, { type: 'CHOOSE' }> =>
   event.type === 'CHOOSE';
 
-/** Moving an entry of the content calendar (machines/calendar-move.ts). */
-export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
-  name: 'calendar-move',
-  machine: calendarMoveMachine,
-  screen: [
-    [contentCalendar, 'list'],
-    [quizzes, 'edit'],
-  ],
-  variants: [
-    { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
-    { name: 'team', account: 'team', edition: 'DEMO', input: undefined, isFullOnly: true },
-  ],
-  events: {
-    ask: { type: 'ASK', entry, to: null },
-    drag: { type: 'ASK', entry, to: '2030-05-17' },
-    'choose-day': { type: 'CHOOSE', to: '2030-05-22' },
-    'choose-same': { type: 'CHOOSE', to: from },
-    clear: { type: 'CHOOSE', to: null },
-    confirm: { type: 'CONFIRM' },
-    cancel: { type: 'CANCEL' },
-  },
-  // The field tells of changes alone.
-  allows: ({ context }, event) => !isChosen(event) || event.to !== context.to,
+function modelOf({ name: model, contract, values, first, more, dates, touched }: Content) {
+  const { path } = contract;
+  const entry = { path, id: 1, name: 'Lab', from };
+  const zoneOf = ({ variant }: Pick<Calendar, 'variant'>) => editions[variant.edition].timeZone;
+  const lastDay = (day: string) => addToDay(day, more);
+  /** The dates of a record, which the server writes in another way. */
+  const moments = (record: Values) => Object.keys(dates(from, 'UTC')).map((field) => Date.parse(String(record[field])));
+  const noteDay = ({ request }: Held, scene: Calendar): Values => {
+    const body = request.postDataJSON() as Values;
+    scene.made.day = dayOfDate(String(body[first]), zoneOf(scene))!;
+    return body;
+  };
+  /** A colleague has saved the record after the page has read it. */
+  const overtaken: Answer<Made> = async (held, scene) => {
+    await scene.api.put(path, touched(await scene.api.get<Values>(`${path}/${scene.made.id}`)));
+    await refused(409)(held, scene as Scene);
+  };
+  return defineModel<typeof calendarMoveMachine, Made>({
+    name: model,
+    machine: calendarMoveMachine,
+    screen: [
+      [contentCalendar, 'list'],
+      [contract, 'edit'],
+    ],
+    variants: [
+      { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
+      { name: 'team', account: 'team', edition: 'DEMO', input: undefined, isFullOnly: true },
+    ],
+    events: {
+      ask: { type: 'ASK', entry, to: null },
+      drag: { type: 'ASK', entry, to: '2030-05-17' },
+      'choose-day': { type: 'CHOOSE', to: '2030-05-22' },
+      'choose-same': { type: 'CHOOSE', to: from },
+      clear: { type: 'CHOOSE', to: null },
+      confirm: { type: 'CONFIRM' },
+      cancel: { type: 'CANCEL' },
+    },
+    // The field tells of changes alone.
+    allows: ({ context }, event) => !isChosen(event) || event.to !== context.to,
 
-  controls: {
-    ask: { find: ({ page, made }) => page.getByRole('button', { name: `Move ${made.name} to…`, exact: true }) },
-    CONFIRM: {
-      find: (scene) => question(scene).getByRole('button', { name: 'Move', exact: true }),
-      isShown: ({ value }) => value !== 'idle',
-      reason: (snapshot) => {
-        const why = whyNot(snapshot);
-        return why && reasons[why];
+    controls: {
+      ask: { find: ({ page, made }) => page.getByRole('button', { name: `Move ${made.name} to…`, exact: true }) },
+      CONFIRM: {
+        find: (scene) => question(scene).getByRole('button', { name: 'Move', exact: true }),
+        isShown: ({ value }) => value !== 'idle',
+        reason: (snapshot) => {
+          const why = whyNot(snapshot);
+          return why && reasons[why];
+        },
+      },
+      CANCEL: {
+        find: (scene) => question(scene).getByRole('button', { name: 'Cancel', exact: true }),
+        isShown: ({ value }) => value !== 'idle',
+        reason: () => reasons.saving,
       },
     },
-    CANCEL: {
-      find: (scene) => question(scene).getByRole('button', { name: 'Cancel', exact: true }),
-      isShown: ({ value }) => value !== 'idle',
-      reason: () => reasons.saving,
+    acts: {
+      drag: (scene) => drag(scene, '2030-05-17'),
+      'choose-day': (scene) => day(scene).fill(shown('2030-05-22')),
+      'choose-same': (scene) => day(scene).fill(shown(from)),
+      clear: (scene) => question(scene).getByRole('button', { name: 'Clear: New day' }).click(),
     },
-  },
-  acts: {
-    drag: (scene) => drag(scene, '2030-05-17'),
-    'choose-day': (scene) => day(scene).fill(shown('2030-05-22')),
-    'choose-same': (scene) => day(scene).fill(shown(from)),
-    clear: (scene) => question(scene).getByRole('button', { name: 'Clear: New day' }).click(),
-  },
-  calls: {
-    save: {
-      actor: '0.calendarMove.saving',
-      method: 'PUT',
-      lasts: true,
-      url: /\/admin\/quizzes$/,
-      sent: (request, { context }, { made }) => {
-        const body = bodyOf(request.postDataJSON());
-        expect([body.id, body.name, body.questions.length], 'the whole record is sent').toEqual([
-          made.id,
-          made.name,
-          1,
-        ]);
-        expect(body.published_at, 'the chosen day').toBe(context.to);
-        expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
-      },
-      endings: {
-        ok: { answer: saves, played: saveIsPlayed },
-        '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
-        changed: { error: callError(409, 'It has been changed or published in the meantime'), answer: overtaken },
-        lost: { error: unreachable, answer: lost },
-        'answer-lost': {
-          error: unreachable,
-          answer: async (held, scene) => {
-            scene.made.day = bodyOf(held.request.postDataJSON()).published_at;
-            await answerLost(held, scene as Scene);
+    calls: {
+      save: {
+        actor: '0.calendarMove.saving',
+        method: 'PUT',
+        lasts: true,
+        url: new RegExp(`/${path}$`),
+        sent: (request, { context }, scene) => {
+          const { id, name } = scene.made;
+          const body = request.postDataJSON() as Values;
+          expect(body, 'the whole record is sent').toMatchObject({ id, name, ...values });
+          expect(body, 'with the chosen day').toMatchObject(dates(context.to!, zoneOf(scene)));
+          expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
+        },
+        endings: {
+          ok: {
+            answer: async (held, scene) => {
+              await real()(held, scene as Scene);
+              noteDay(held, scene);
+            },
+            played: plays(noteDay),
+          },
+          '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
+          changed: { error: callError(409, 'It has been changed or published in the meantime'), answer: overtaken },
+          lost: { error: unreachable, answer: lost },
+          'answer-lost': {
+            error: unreachable,
+            answer: async (held, scene) => {
+              noteDay(held, scene);
+              await answerLost(held, scene as Scene);
+            },
           },
         },
       },
     },
-  },
 
-  shows: {
-    idle: async (scene) => {
-      await expect(question(scene)).toHaveCount(0);
+    shows: {
+      idle: async (scene) => {
+        await expect(question(scene)).toHaveCount(0);
+        await expect(chip(scene)).toBeVisible();
+        const { day: stored } = scene.made;
+        await expect
+          .poll(() => isOn(scene, stored, lastDay(stored)), `the calendar shows it from ${stored}`)
+          .toBe(true);
+      },
+      asking: async (scene, { context }) => {
+        await expect(question(scene)).toContainText(`Move “${scene.made.name}” from`);
+        await expect(question(scene)).toContainText(
+          context.to ? `to ${shown(context.to)}?` : `from ${shown(from)} to which day?`,
+        );
+        const end = context.to && more > 0 ? `It then ends on ${shown(lastDay(context.to))}.` : '';
+        await expect(question(scene)).toHaveAccessibleDescription(end);
+        await expect(question(scene).getByRole('alert')).toHaveCount(0);
+        await expect(day(scene)).toHaveValue(context.to ? shown(context.to) : '');
+      },
+      saving: async (scene) => {
+        await expect(question(scene).getByRole('button', { name: 'Move', exact: true })).toHaveAttribute(
+          'aria-busy',
+          'true',
+        );
+        await expect(day(scene)).toBeDisabled();
+      },
+      failed: async (scene, { context }) => {
+        await expect(question(scene).getByRole('alert')).toContainText('It was not moved');
+        await expect(question(scene).getByRole('alert')).toContainText(context.message!);
+        await expect(day(scene)).toHaveValue(shown(context.to!));
+      },
+    },
+
+    says: ({ made }, _, { name, before }) =>
+      name === 'save-ok' ? `Moved to ${shown(before.context.to!)}: ${made.name}` : null,
+    refreshes: (_, { name }) => (name.startsWith('save-') ? new RegExp(`/${path}\\?`) : null),
+
+    prepare: async (api, variant, seat, _, mayLast) => {
+      const record = { ...values, name: labName(String(seat)), ...dates(from, zoneOf({ variant })) };
+      const { id } = mayLast ? await api.post<{ id: number }>(path, record) : { id: pretendedId };
+      const { data } = await api.get<{ data: { id: number }[] }>(`${path}?sort=id&order=ASC&limit=1`);
+      const other = await api.get<Made['other']>(`${path}/${data[0]!.id}`);
+      return { ...record, id, day: from, other };
+    },
+    open: async (scene) => {
+      const { page, made, mayLast } = scene;
+      const { other: _, day: __, ...own } = made;
+      const record = () => ({ ...own, ...dates(made.day, zoneOf(scene)) });
+      await pretendRecord(page, path, record);
+      if (!mayLast) await pretendRows(page, path, (rows) => [...rows, record()]);
+      await page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent(JSON.stringify([path]))}`);
       await expect(chip(scene)).toBeVisible();
-      await expect.poll(() => isOn(scene, scene.made.day), `the calendar shows it on ${scene.made.day}`).toBe(true);
     },
-    asking: async (scene, { context }) => {
-      await expect(question(scene)).toContainText(`Move “${scene.made.name}” from`);
-      await expect(question(scene)).toContainText(
-        context.to ? `to ${shown(context.to)}?` : `from ${shown(from)} to which day?`,
-      );
-      await expect(question(scene).getByRole('alert')).toHaveCount(0);
-      await expect(day(scene)).toHaveValue(context.to ? shown(context.to) : '');
+    strangers: ['rsm', 'ba'],
+    effects: async (scene) => {
+      const { api, made, mayLast } = scene;
+      if (!mayLast) return;
+      const stored = await api.get<Values>(`${path}/${made.id}`);
+      expect(moments(stored), 'the stored dates').toEqual(moments(dates(made.day, zoneOf(scene))));
+      expect(stored, 'a move changes nothing else').toMatchObject({ name: made.name, ...values });
+      expect(await api.get(`${path}/${made.other.id}`), 'another record stays as it was').toEqual(made.other);
     },
-    saving: async (scene) => {
-      await expect(question(scene).getByRole('button', { name: 'Move', exact: true })).toHaveAttribute(
-        'aria-busy',
-        'true',
-      );
-      await expect(day(scene)).toBeDisabled();
-    },
-    failed: async (scene, { context }) => {
-      await expect(question(scene).getByRole('alert')).toContainText('It was not moved');
-      await expect(question(scene).getByRole('alert')).toContainText(context.message!);
-      await expect(day(scene)).toHaveValue(shown(context.to!));
-    },
-  },
+    cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete(path, { id })),
+  });
+}
 
-  says: ({ made }, _, { name, before }) =>
-    name === 'save-ok' ? `Moved to ${shown(before.context.to!)}: ${made.name}` : null,
-  refreshes: (_, { name }) => (name.startsWith('save-') ? /\/admin\/quizzes\?/ : null),
-
-  prepare: async (api, _, seat, __, mayLast) => {
-    const name = labName(String(seat));
-    const quiz = {
-      name,
-      status: 1,
-      price: 3,
-      published_at: from,
-      questions: [
-        {
-          type_id: 1,
-          text: 'Which?',
-          image: 'allUploads/lab.png',
-          answers: [{ answer: 'One' }, { answer: 'Two' }],
-          correct_answers: [1],
-        },
-      ],
-    };
-    const { id } = mayLast ? await api.post<{ id: number }>('admin/quizzes', quiz) : { id: pretendedId };
-    const { data } = await api.get<{ data: Made['other'][] }>('admin/quizzes?sort=id&order=ASC&limit=1');
-    return { ...quiz, id, day: from, other: data[0]! };
+/** Moving an entry of the content calendar that has one day (machines/calendar-move.ts). */
+export const calendarMoveModel = modelOf({
+  name: 'calendar-move',
+  contract: quizzes,
+  values: {
+    status: 1,
+    questions: [
+      {
+        type_id: 1,
+        text: 'Which?',
+        image: 'allUploads/lab.png',
+        answers: [{ answer: 'One' }, { answer: 'Two' }],
+        correct_answers: [1],
+      },
+    ],
   },
-  open: async (scene) => {
-    const { page, made, mayLast } = scene;
-    const quiz = () => ({ ...made, published_at: made.day });
-    await pretendRecord(page, 'admin/quizzes', quiz);
-    if (!mayLast) await pretendRows(page, 'admin/quizzes', (rows) => [...rows, quiz()]);
-    await page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent('["admin/quizzes"]')}`);
-    await expect(chip(scene)).toBeVisible();
-  },
-  strangers: ['rsm', 'ba'],
-  effects: async ({ api, made, mayLast }) => {
-    if (!mayLast) return;
-    const stored = await api.get<{ published_at: string; name: string; questions: object[] }>(
-      `admin/quizzes/${made.id}`,
-    );
-    expect(stored.published_at, 'the stored day').toBe(made.day);
-    expect(stored, 'a move changes nothing else').toMatchObject({ name: made.name, questions: made.questions });
-    expect(await api.get(`admin/quizzes/${made.other.id}`), 'another quiz stays on its day').toMatchObject({
-      published_at: made.other.published_at,
-    });
-  },
-  cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete('admin/quizzes', { id })),
+  first: 'published_at',
+  more: 0,
+  dates: (day) => ({ published_at: day }),
+  touched: (record) => ({ ...record, price: Number(record.price ?? 0) + 1 }),
+});
+/** Moving one with a period, which keeps its length. */
+export const calendarPeriodModel = modelOf({
+  name: 'calendar-move-period',
+  contract: quests,
+  values: { status: 1, background_image: 'allUploads/lab.png', tasks: [{ type_id: 6, description: 'Look around' }] },
+  first: 'start_date',
+  more: 1,
+  dates: (day, zone) => ({
+    start_date: edgeOfDay(day, 'start', zone),
+    end_date: edgeOfDay(addToDay(day, 1), 'end', zone),
+  }),
+  touched: (record) => ({ ...record, description: 'Look closely' }),
 });
