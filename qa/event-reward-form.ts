@@ -20,7 +20,8 @@ const rewards = 'admin/event-mode/rewards';
 const filesCall = /\/admin\/services\/file$/;
 const savesCall = /\/admin\/event-mode\/rewards$/;
 const content = { reward_type_id: 1, coins: 50, count: 20 };
-const pixel = Buffer.from(
+/** An image of one pixel. */
+export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 );

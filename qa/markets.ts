@@ -5,7 +5,7 @@ import type { Role } from '../src/contract/roles';
 import type { Account } from './api';
 import type { Model, Variant } from './model';
 
-const roleOf: Record<Account, Role> = { admin: 'ADMIN', team: 'TEAM', rsm: 'RSM', ba: 'BA' };
+export const roleOf: Record<Account, Role> = { admin: 'ADMIN', team: 'TEAM', rsm: 'RSM', ba: 'BA' };
 export const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
 
 /** Whether an account has a model's screen in a market, with all that its paths do there. */

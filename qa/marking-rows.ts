@@ -55,7 +55,8 @@ export const sampleRows: readonly MarkRow[] = [sample(1, true), sample(2, true),
 
 const newest = async (api: Api) =>
   (await api.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=200')).data;
-const isOpen = (task: WireTask) => task.type_id === custom && !task.done;
+/** Whether staff can still mark a task as done. */
+export const isOpen = (task: WireTask) => task.type_id === custom && !task.done;
 const openIn = (row: WireRow): WireRow => ({ ...row, tasks: row.tasks.filter(isOpen).slice(0, 2) });
 /** The third row is shown as a row without images. */
 const asShown = (rows: readonly WireRow[]) => rows.map((row, at) => ({ ...openIn(row), withImages: at < 2 }));

@@ -9,6 +9,7 @@ import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
 import { claims } from './effects/colleague';
 import { carriedOut, expectOnce, expectOwn } from './effects/again';
+import { listsOnServer } from './effects/lists';
 import { Gate, readOnly } from './gate';
 import { withoutNews } from './live-gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
@@ -141,6 +142,7 @@ class Path {
     this.#asked = done.length;
     await expectOnce(scene.api, latest);
     await expectOwn(scene.as, latest, model.strangers ?? []);
+    if (scene.isOwn) await listsOnServer(scene, model);
     await model.effects?.(scene as never, this.twin.snapshot() as never, done);
   }
   made(name: string): number {

@@ -8,6 +8,7 @@ interface ListRow {
   status: number;
   accepted_users: number;
   declined_users: number;
+  addresses: { outlet_code: string };
 }
 /**
  * Before anything is compared: what the account may not do is refused, and another address of the programme is as it
@@ -22,7 +23,8 @@ export async function addressesOnServer(api: Api, { admin, programme, outlet, ot
   const [stranger] = strangers;
   expect(await statusOf('PUT', own, { selected_users: [stranger!.id] }), 'a user of another outlet').not.toBe(200);
   expect(await statusOf('PUT', `${own}/denied`, { reason: ' ' }), 'a denial without a reason').not.toBe(200);
-  const list = await api.ask('GET', `admin/trade-program/${programme.id}/addresses?limit=1000`);
+  const all = `admin/trade-program/${programme.id}/addresses`;
+  const list = await api.ask('GET', `${all}?limit=1000`);
   if (list.status !== 200) return;
   const { data } = list.body as { data: ListRow[] };
   for (const row of data.filter(({ address_id }) => [outlet.id, other.id].includes(address_id))) {
@@ -31,6 +33,16 @@ export async function addressesOnServer(api: Api, { admin, programme, outlet, ot
     expect([row.accepted_users, row.declined_users], 'the list counts who is chosen at each address').toEqual(
       row.status === processing ? [0, 0] : [chosen, users.length - chosen],
     );
+  }
+  for (const { addresses } of data.slice(0, 1)) {
+    const code = addresses.outlet_code;
+    const found = await api.get<{ data: ListRow[]; total: number }>(
+      `${all}?outlet_code=${encodeURIComponent(code)}&limit=1`,
+    );
+    expect(
+      [found.data[0]?.addresses.outlet_code, found.total],
+      'the list finds an outlet, and counts what it finds',
+    ).toEqual([code, data.filter((row) => row.addresses.outlet_code.includes(code)).length]);
   }
   const isSeen = data.some((one) => one.address_id === other.id);
   expect(await statusOf('GET', strange), 'an address is open to whom the list shows it').toBe(isSeen ? 200 : 404);

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import type { Account, Api } from '../api';
 import { expect } from '../expect';
 
-const pathOf = (request: Request) => {
+export const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url());
   return pathname.replace(/^\/v\d+\//, '/').slice(1) + search;
 };

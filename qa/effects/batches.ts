@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api';
 import { rewardsOf } from '../challenge-rewards';
+import { pixel } from '../event-reward-form';
 import { expect } from '../expect';
-import { leaveRows, takeRows, type MarkedRows, type WireRow } from '../marking-rows';
-import { linesOf, messagesOf } from '../messages/history';
+import { isOpen, leaveRows, takeRows, type MarkedRows, type WireRow } from '../marking-rows';
+import { messagesOf } from '../messages/history';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { expectPaid } from './payments';
@@ -33,6 +34,23 @@ async function carryOut(api: Api, path: string, body: object): Promise<number> {
   return (await read()).done;
 }
 
+/** Of all rows, what is open is counted, and each person once, in however many challenges they are. */
+async function countsAll(api: Api): Promise<void> {
+  const read = () =>
+    api.get<{ data: WireRow[]; total: number }>('admin/quests/attachments?sort=id&order=ASC&limit=1000');
+  const before = await read();
+  const judged = await api.post<Counted>('admin/quests/tasks/mark/matching?dry_run=true', { filters: {} });
+  // Other paths mark tasks meanwhile.
+  if (before.total > before.data.length || JSON.stringify(await read()) !== JSON.stringify(before)) return;
+  const open = before.data.filter((row) => row.withImages && row.tasks.some(isOpen));
+  expect(judged, 'what is counted of all rows').toMatchObject({
+    matching: before.total,
+    possible: open.length,
+    people: new Set(open.map(({ userId }) => userId)).size,
+    tasks: open.flatMap(({ tasks }) => tasks.filter(isOpen)).length,
+  });
+}
+
 /**
  * All tasks of the rows that match are done and paid once, and those of no other row. Once is enough, as a batch takes
  * all that a row has to do.
@@ -60,6 +78,7 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
       expect(doneIn(await read(row)), 'all that was counted is done').toBe(to);
       await expectPaid(api, ledger, 'challenge_task', wages, 'the row that matches');
       expect(await read(made.other!), "another user's row is as it was").toEqual(made.other);
+      await countsAll(api);
     } finally {
       leaveRows(api, made);
     }
@@ -71,15 +90,24 @@ export const messagedByBatch = ({ api }: Pick<Scene, 'api'>): Promise<void> =>
     const path = 'admin/users/message/matching';
     const [other, person] = (await activePeople<{ id: number; name: string }>(api)).slice(-2);
     const text = `From the lab for {name}, ${randomUUID().slice(0, 8)}`;
+    const parts = {
+      caption: 'For you',
+      link: 'https://example.com/lab',
+      image: await api.upload('allUploads/', 'lab.png', pixel),
+    };
     const body = {
       filters: { id: person!.id },
-      message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '' },
+      message: { admin: 1, bottom_text: '', brand_id: 0, text, ...parts },
     };
     const { matching, possible } = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
     expect([matching, possible], 'one person is counted').toEqual([1, 1]);
     expect(await carryOut(api, path, body), 'one person is messaged').toBe(1);
     const heard = async ({ id }: { id: number }) =>
-      linesOf(await messagesOf(api, `chat_id=1-${id}&socket=false`)).filter((one) => one.endsWith(text.slice(-8)));
-    expect(await heard(person!), 'they get it once').toEqual([text.replace('{name}', person!.name)]);
+      (await messagesOf(api, `chat_id=1-${id}&socket=false`))
+        .map(({ message }) => message)
+        .filter((one) => one.text?.endsWith(text.slice(-8)));
+    expect(await heard(person!), 'they get it once, with all its parts').toEqual([
+      expect.objectContaining({ ...parts, text: text.replace('{name}', person!.name) }),
+    ]);
     expect(await heard(other!), 'nobody else gets it').toEqual([]);
   });

@@ -1,11 +1,16 @@
 import type { Request } from '@playwright/test';
 import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
+import { targetGroups } from '../../src/admin/target-groups/resource';
 import { contentMessageMachine, type Sent } from '../../machines/content-message';
 import type { Message } from '../../machines/message';
 import { chatIdOf } from '../../src/contract/chat-id';
+import list from '../../src/locales/en/list.json' with { type: 'json' };
 import words from '../../src/locales/en/send.json' with { type: 'json' };
 import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
+import { pathOf } from '../effects/again';
 import { expect } from '../expect';
+import type { Api } from '../api';
+import { labName } from '../lab-name';
 import { messagesOf } from '../messages/history';
 import { keepsKey, type Keys } from '../messages/keys';
 import { defineModel, type Answer, type Scene } from '../model';
@@ -19,14 +24,30 @@ interface Made {
   quiz: Named;
   /** A quiz about which nothing is written, if the market has another one. */
   other: Named | undefined;
-  person: Named;
-  /** How many messages the person had before the path. */
-  before: number;
+  /** The person or the target group that it is sent to. */
+  to: Named;
+  /** How many people that are. */
+  reached: number;
+  /** Those who get it, as far as they are known, and how many messages each had before the path. */
+  people: readonly Counted[];
   /** A person who gets nothing. */
-  bystander: { id: number; before: number };
+  bystander: Counted;
   /** The messages that the server received: by key, or one for each request without one. */
   heard: Set<string>;
   keys: Keys;
+}
+interface Counted {
+  id: number;
+  before: number;
+}
+interface Sending {
+  /** The model's name. */
+  name: string;
+  to: 'user' | 'group';
+  /** Whether the back-end sends a message that comes twice only once. */
+  isOnce: boolean;
+  roles: readonly ['admin', ...'team'[]];
+  stories?: Readonly<Record<string, string>>;
 }
 type In = Scene<Made>;
 
@@ -35,13 +56,13 @@ const dialog = ({ page }: In) => page.getByRole('dialog');
 const button = (name: string) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
 const field = (scene: In, name: string) => dialog(scene).getByRole('textbox', { name, exact: true });
 /** Opens a quiz's dialog, as it is after a reload. */
-async function openFor({ page }: In, { name }: Named): Promise<void> {
+async function openFor({ page }: In, { name }: Named, button: string): Promise<void> {
   await page.goto(`/admin/special-quizzes?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: 'Send to user' }).first().click();
+  await row.getByRole('button', { name: button }).first().click();
 }
-const count = async ({ api, made }: Pick<In, 'api' | 'made'>) =>
-  (await messagesOf(api, `chat_id=${chatIdOf(made.person.id)}&socket=false`)).length;
+const storedOf = (api: Api, user: number) => messagesOf<Stored>(api, `chat_id=${chatIdOf(user)}&socket=false`);
+const counted = async (api: Api, id: number): Promise<Counted> => ({ id, before: (await storedOf(api, id)).length });
 
 const hear = ({ request }: Parameters<Answer<Made>>[0], { made }: In) =>
   made.heard.add(request.headers()['idempotency-key'] ?? String(made.heard.size));
@@ -59,10 +80,17 @@ const refusesToSend: Answer<Made> = async (held, scene) => {
   scene.made.keys.clear();
 };
 
-async function isEditable(scene: In, editable: boolean) {
-  const { quiz, person } = scene.made;
+const manyPeople = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`;
+const sentTo = ({ reached }: Made) => `The message was sent to ${manyPeople(reached)}`;
+async function isEditable(scene: In, kind: Sending['to'], editable: boolean) {
+  const { quiz, to, reached } = scene.made;
+  const whom = dialog(scene).getByRole('combobox');
   await expect(dialog(scene).getByText(quiz.name, { exact: true }), 'what is sent').toBeVisible();
-  await expect(dialog(scene).getByRole('combobox'), 'to whom it is sent').toHaveValue(new RegExp(person.name));
+  if (kind === 'user') await expect(whom, 'to whom it is sent').toHaveValue(new RegExp(to.name));
+  else {
+    await expect(whom, 'to whom it is sent').toHaveText(to.name);
+    await expect(dialog(scene), 'how many people that are').toContainText(`It reaches ${manyPeople(reached)}.`);
+  }
   await expect(field(scene, words.message)).toHaveAttribute('aria-required', 'true');
   await expect(field(scene, words.caption)).not.toHaveAttribute('aria-required', 'true');
   await expect(field(scene, words.message)).toHaveValue(said);
@@ -70,15 +98,38 @@ async function isEditable(scene: In, editable: boolean) {
   await expect(dialog(scene).getByRole('combobox')).toBeEnabled({ enabled: editable });
 }
 
-const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string, string>> = {}) =>
-  defineModel<typeof contentMessageMachine, Made>({
+const countIn = async (api: Api, { id }: Named) =>
+  (await api.get<{ count: number }>(`admin/messages/recipients?target_group_id=${id}`)).count;
+/** A new group of these people; where the run may leave nothing behind, one that is there. */
+async function groupOf(api: Api, people: readonly Counted[], mayLast: boolean): Promise<Named> {
+  const path = 'admin/target-groups';
+  if (!mayLast) return (await api.get<{ data: Named[] }>(`${path}?limit=1`)).data[0]!;
+  const name = labName('group');
+  const rules = [{ attribute: 'USER_ID', values: people.map(({ id }) => id) }];
+  return { name, id: (await api.post<{ id: number }>(path, { name, rules })).id };
+}
+
+const modelOf = ({ name, to, isOnce, roles, stories }: Sending) => {
+  const [first, ...others] = roles.map((role) => ({
+    name: role,
+    account: role,
+    edition: 'DEMO' as const,
+    input: { isOnce },
+    isPlain: !isOnce,
+    ...(role === 'team' && { isFullOnly: true as const }),
+  }));
+  const send = list.send[to];
+  return defineModel<typeof contentMessageMachine, Made>({
     name,
     machine: contentMessageMachine,
-    screen: [[specialQuizzes, 'list']],
-    variants: [
-      { name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce },
-      { name: 'team', account: 'team', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce, isFullOnly: true },
-    ],
+    screen:
+      to === 'group'
+        ? [
+            [specialQuizzes, 'list'],
+            [targetGroups, 'create'],
+          ]
+        : [[specialQuizzes, 'list']],
+    variants: [first!, ...others],
     stories: { ...stories, 'What was refused stays written, for its quiz alone': 'send.send-refused' },
     events: {
       send: { type: 'SEND', message: { message: said, caption: '', user_id: 1 }, key: 'a' },
@@ -89,7 +140,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
 
     controls: {
       SEND: {
-        find: button('Send to user'),
+        find: button(send),
         isShown: ({ value }) => value === 'writing' || value === 'sending',
         reason: () => words.sending,
       },
@@ -100,10 +151,11 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
         actor: '0.contentMessage.sending',
         method: 'POST',
         lasts: true,
-        url: /\/admin\/special-quizzes\/send\/user$/,
+        url: new RegExp(`/admin/special-quizzes/send/${to}$`),
         sent: (request, _, { variant, made }) => {
-          const { quiz, person, keys } = made;
-          expect(request.postDataJSON()).toEqual({ message: said, caption: '', user_id: person.id, pack_id: quiz.id });
+          const { quiz, keys } = made;
+          const whom = { [to === 'user' ? 'user_id' : 'target_group_id']: made.to.id };
+          expect(request.postDataJSON()).toEqual({ message: said, caption: '', ...whom, pack_id: quiz.id });
           keepsKey(keys, 'the message', request.headers()['idempotency-key'], variant);
         },
         endings: {
@@ -111,7 +163,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
             output: { sent: 1 } satisfies Sent,
             answer: sends,
             played: plays(
-              (): Sent => ({ sent: 1 }),
+              (_, { made }): Sent => ({ sent: made.reached }),
               (body) => body,
             ),
           },
@@ -125,106 +177,127 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
 
     shows: {
       writing: async (scene, { context }) => {
-        await isEditable(scene, true);
+        await isEditable(scene, to, true);
         await expect(dialog(scene).getByText(words.failed)).toBeVisible({ visible: context.failure !== null });
         await expect(dialog(scene).getByText('Too rude')).toBeVisible({ visible: context.failure !== null });
         if (context.failure !== null) await expect(field(scene, words.message)).toHaveAccessibleDescription(/Too rude/);
       },
       sending: async (scene) => {
-        await isEditable(scene, false);
+        await isEditable(scene, to, false);
         await expect(dialog(scene).getByText(words.failed)).toBeHidden();
       },
       unheard: async (scene, { context }) => {
-        await isEditable(scene, false);
+        await isEditable(scene, to, false);
         await expect(dialog(scene)).toContainText(`${words.failed}. ${(context.failure as Error).message}`);
         await expect(dialog(scene)).toContainText(context.isOnce ? words.unheardOnce : words.unheard);
         await expect(button(words.again)(scene)).toHaveCount(context.isOnce ? 1 : 0);
       },
       done: async (scene) => {
         await expect(dialog(scene)).toBeHidden();
-        await expect(scene.page.getByText('The message was sent to 1 person')).toBeVisible();
+        await expect(scene.page.getByText(sentTo(scene.made))).toBeVisible();
       },
     },
 
-    says: (_, { context }, { name, before }) => {
-      if (name === 'send-ok') return 'The message was sent to 1 person';
+    says: ({ made }, { context }, { name, before }) => {
+      if (name === 'send-ok') return sentTo(made);
       return context.failure !== null && context.failure !== before.context.failure ? words.failed : null;
     },
 
-    prepare: async (api, _, seat) => {
+    prepare: async (api, _, seat, __, mayLast) => {
       const [quiz, other] = (await api.get<{ data: Named[] }>('admin/special-quizzes?limit=2')).data;
       const { data } = await api.get<{ data: (Named & { status: number })[] }>(
         'admin/users?limit=100&sort=id&order=DESC',
       );
       // Not every market filters users by their status.
-      const people = data.filter(({ status }) => status === 1);
-      const bystander = { id: people.at(-1)!.id, before: 0 };
-      const made: Made = {
+      const active = data.filter(({ status }) => status === 1);
+      const own = to === 'user' ? [active[seat]!] : active.slice(2 * seat, 2 * seat + 2);
+      const people = await Promise.all(own.map(({ id }) => counted(api, id)));
+      const whom = to === 'user' ? own[0]! : await groupOf(api, people, mayLast);
+      const reached = mayLast || to === 'user' ? people.length : await countIn(api, whom);
+      return {
         quiz: quiz!,
         other,
-        person: people[seat]!,
-        bystander,
-        before: 0,
+        to: whom,
+        reached,
+        people: mayLast || to === 'user' ? people : [],
+        bystander: await counted(api, active.at(-1)!.id),
         heard: new Set(),
         keys: new Map(),
       };
-      bystander.before = await count({ api, made: { ...made, person: people.at(-1)! } });
-      return { ...made, before: await count({ api, made }) };
     },
     open: async (scene) => {
       const { page, made } = scene;
-      const id = String(made.person.id);
       // Wide enough for the buttons of the rows, which a narrow list has in a menu.
       await page.setViewportSize({ width: 1600, height: 900 });
-      await openFor(scene, made.quiz);
-      await dialog(scene).getByRole('combobox').fill(id);
+      await openFor(scene, made.quiz, send);
+      const { id } = made.to;
+      if (to === 'user') await dialog(scene).getByRole('combobox').fill(String(id));
+      else await dialog(scene).getByRole('combobox').click();
       await page
-        .getByRole('option', { name: new RegExp(`^\\(${id}\\)`) })
+        .getByRole('option', to === 'user' ? { name: new RegExp(`^\\(${id}\\)`) } : { name: made.to.name, exact: true })
         .first()
         .click();
       await field(scene, words.message).fill(said);
     },
     strangers: ['rsm', 'ba'],
     effects: async (scene, { value }, done) => {
-      const { made, isOwn } = scene;
+      const { api, made, isOwn } = scene;
       if (value === 'writing')
         for (const [quiz, written] of [
           [made.quiz, said],
           [made.other, ''],
         ] as const) {
           if (!quiz) continue;
-          await openFor(scene, quiz);
+          await openFor(scene, quiz, send);
           await expect(field(scene, words.message), 'what is written is kept for its quiz alone').toHaveValue(written);
         }
       if (isOwn) await onServer(scene, done);
-      expect((await count(scene)) - made.before, 'each message that the server heard is stored once').toBe(
-        made.heard.size,
-      );
+      for (const { id, before } of made.people)
+        expect((await storedOf(api, id)).length - before, 'each message that the server heard is stored once').toBe(
+          made.heard.size,
+        );
     },
-    cleanUp: async () => {},
+    cleanUp: async (api, { to: { id }, people }) =>
+      to === 'group' && people.length > 0 ? api.delete('admin/target-groups', { id }) : undefined,
   });
+};
 
-/** The message brings its quiz, to its user alone; a quiz that does not exist is not sent. */
+/** The message brings its quiz, to those alone whom it is for; a quiz that does not exist is not sent. */
 async function onServer({ api, made }: In, done: readonly Request[]): Promise<void> {
-  const of = (user: number) => messagesOf<Stored>(api, `chat_id=${chatIdOf(user)}&socket=false`);
-  const stored = (await of(made.person.id)).slice(0, made.heard.size);
-  for (const { content, message } of stored)
+  const stored = await Promise.all(made.people.map(({ id }) => storedOf(api, id)));
+  for (const { content, message } of stored.flatMap((all) => all.slice(0, made.heard.size)))
     expect([content, message.text, message.caption], 'what is sent').toEqual([
       { resource: 'admin/special-quizzes', id: made.quiz.id },
       said,
       null,
     ]);
-  expect((await of(made.bystander.id)).length, 'nobody else gets it').toBe(made.bystander.before);
+  expect((await storedOf(api, made.bystander.id)).length, 'nobody else gets it').toBe(made.bystander.before);
   for (const request of done) {
     const body = { ...(request.postDataJSON() as object), pack_id: 2_000_000_000 };
-    const { status } = await api.ask('POST', 'admin/special-quizzes/send/user', body);
+    const { status } = await api.ask('POST', pathOf(request), body);
     expect(status, 'a quiz that does not exist is not sent').toBe(422);
   }
 }
 
 /** A special quiz that is sent to an app user from the list (machines/content-message.ts). */
-export const contentMessageModel = modelOf('content-message', true, {
-  'A message that the server has heard is sent once': 'send.send-answer-lost.retry.send-ok',
+export const contentMessageModel = modelOf({
+  name: 'content-message',
+  to: 'user',
+  isOnce: true,
+  roles: ['admin', 'team'],
+  stories: { 'A message that the server has heard is sent once': 'send.send-answer-lost.retry.send-ok' },
 });
 /** The same on a back-end that announces nothing. */
-export const plainContentMessageModel = modelOf('content-message-plain', false);
+export const plainContentMessageModel = modelOf({
+  name: 'content-message-plain',
+  to: 'user',
+  isOnce: false,
+  roles: ['admin', 'team'],
+});
+/** One that is sent to a target group. */
+export const groupContentMessageModel = modelOf({
+  name: 'content-message-group',
+  to: 'group',
+  isOnce: true,
+  roles: ['admin'],
+});

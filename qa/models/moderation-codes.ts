@@ -3,6 +3,7 @@ import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
 import { callError, lasting, locally, says } from '../answers';
+import { oncePerConsole } from '../per-console';
 import { pretendRows } from '../pretend';
 import type { Api } from '../api';
 import { defineModel, type Held, type Scene } from '../model';
@@ -42,6 +43,8 @@ interface Made {
 type Id = 'a' | 'b' | 'c';
 const reserved = new Reserved<Code>(({ user_id }) => user_id!);
 const path = 'admin/lep/codes';
+/** The transaction type that the lab gives to competitions. */
+const ownType = 'challenge_task';
 const bodyOf = ({ user_id, code, competition_id }: Code) => ({ user_id, code, competition_id, won: true });
 const mark = (api: Api, code: Code) => api.post(`${path}/mark`, bodyOf(code));
 const codeOf = ({ made }: Scene<Made>, id: string) => made.codes[id as Id];
@@ -232,6 +235,7 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
   byColleagues: ['refresh'],
   open: async (scene) => {
     const { page, made, mayLast } = scene;
+    if (scene.isOwn) await giveType(scene.api, made.codes.a.competition_id);
     if (!mayLast)
       await pretendRows(page, path, (rows) =>
         rows.map((row) => (made.played.has(row.code as string) ? { ...row, won: true } : row)),
@@ -253,12 +257,19 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
   cleanUp: async (_, { codes: { a, b }, other }) => reserved.free([a, b, other]),
 });
 
+/** Lets a competition pay with a type of its own, which need not be the market's for LEP. */
+const giveType = (api: Api, competition: number): Promise<void> =>
+  oncePerConsole(api, `the type of competition ${competition}`, async () => {
+    const { data } = await api.get<{ data: { id: number; name: string }[] }>('admin/transactions/types?limit=100');
+    const lep = await api.get<object>(`admin/lep/${competition}`);
+    await api.put('admin/lep', { ...lep, transaction_type_id: data.find(({ name }) => name === ownType)!.id });
+  });
 /** A code that has won pays its competition's coins once, and only to the user it is assigned to. */
 async function onServer(api: Api, { codes, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
   const { coins } = await api.get<{ coins: number }>(`admin/lep/${codes.a.competition_id}`);
   for (const id of ['a', 'b'] as const) {
     const isWon = items.find((one) => one.id === id)?.decided === 'won';
-    await expectPaid(api, ledgers[id], 'lep', isWon ? [coins] : [], `code ${id}`);
+    await expectPaid(api, ledgers[id], ownType, isWon ? [coins] : [], `code ${id}`);
     if (!isWon) continue;
     for (const won of [true, false])
       expect((await api.ask('POST', `${path}/mark`, { ...bodyOf(codes[id]), won })).status, 'won is final').toBe(409);
