@@ -484,6 +484,18 @@ describe('a message to a target group', () => {
     await waitFor(() => button('Send again', dialog()!).textContent);
     expect(group().disabled).toBe(true);
   });
+  test('says why its group cannot be changed while it is on its way, and once no answer came', async () => {
+    let lose = (_: Error) => {};
+    answer = () => new Promise((_, reject) => (lose = reject));
+    await open('group');
+    const group = () => dialog()!.querySelector<HTMLElement>('[role=combobox]')!;
+    await choose((await optionsOf(group()))[0]!);
+    await write('Read this');
+    await act(async () => button('Send to target group', dialog()!).click());
+    expect(described(group())).toBe('The message is being sent');
+    await act(async () => lose(new TypeError('No network')));
+    await waitFor(() => expect(described(group())).toContain('Sending it again cannot send it twice'));
+  });
   test('is kept with its caption when the dialog is closed', async () => {
     await open('group');
     await type(labelled('Caption'), 'New');

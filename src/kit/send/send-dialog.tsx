@@ -119,7 +119,9 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
     disabled: locked,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby':
-      [error && `${id}-${name}-error`, hint && `${id}-${name}-hint`].filter(Boolean).join(' ') || undefined,
+      [error && `${id}-${name}-error`, hint && `${id}-${name}-hint`, locked && `${id}-locked`]
+        .filter(Boolean)
+        .join(' ') || undefined,
   });
   const errors = {
     recipient: field ? errorOf(field, recipient === null) : undefined,
@@ -190,7 +192,16 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
                 {t('failed')}. {failure instanceof Error ? failure.message : ''}
               </p>
             )}
-            {mayHaveBeenSent && <p className="m-0">{t(snapshot.context.isOnce ? 'unheardOnce' : 'unheard')}</p>}
+            {isSending && (
+              <p id={`${id}-locked`} className="m-0 text-muted-foreground">
+                {t('sending')}
+              </p>
+            )}
+            {mayHaveBeenSent && (
+              <p id={isUnheard ? `${id}-locked` : undefined} className="m-0">
+                {t(snapshot.context.isOnce ? 'unheardOnce' : 'unheard')}
+              </p>
+            )}
           </div>
           <DialogFooter>
             <Button variant="outline" reason={isSending ? t('sending') : undefined} onClick={onClose}>
