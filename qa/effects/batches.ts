@@ -99,8 +99,14 @@ export const messagedByBatch = ({ api }: Pick<Scene, 'api'>): Promise<void> =>
       filters: { id: person!.id },
       message: { admin: 1, bottom_text: '', brand_id: 0, text, ...parts },
     };
-    const { matching, possible } = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
-    expect([matching, possible], 'one person is counted').toEqual([1, 1]);
+    const own = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
+    expect([own.matching, own.possible], 'one person is counted').toEqual([1, 1]);
+    const { data } = await api.get<{ data: { id: number; manager_id: number | null }[] }>('admin/users?limit=100');
+    const managers = [...new Set(data.flatMap(({ manager_id }) => manager_id ?? []))].slice(0, 2);
+    const matching = async (...ids: number[]) =>
+      (await api.post<Counted>(`${path}?dry_run=true`, { filters: { manager_id: ids } })).matching;
+    const [each, all] = [await Promise.all(managers.map((one) => matching(one))), await matching(...managers)];
+    expect(all, 'a filter with several values finds those of each').toBe(each.reduce((sum, one) => sum + one, 0));
     expect(await carryOut(api, path, body), 'one person is messaged').toBe(1);
     const heard = async ({ id }: { id: number }) =>
       (await messagesOf(api, `chat_id=1-${id}&socket=false`))

@@ -13,6 +13,11 @@ export interface Purse {
   coins: number;
   last: number;
 }
+interface Counted {
+  people: number;
+  coins: number;
+  leaf: number;
+}
 const path = 'admin/transactions';
 const newestOf = async (api: Api, user: number) =>
   (await api.get<{ data: Transaction[] }>(`${path}?user_id=${user}&sort=id&order=DESC&limit=100`)).data;
@@ -57,6 +62,10 @@ export async function transactionsOnServer(
     (await api.ask('POST', `${path}?dry_run=true`, { ...asks, type: 9_999 })).status,
     'a preview of a type that does not exist',
   ).toBe(422);
+  const whole = { ...asks, id: null, leaf: 3, amountOfUsers: 'all', forAll: true };
+  const { people: paid, coins, leaf } = await api.post<Counted>(`${path}?dry_run=true`, whole);
+  expect(paid, 'all are more than one').toBeGreaterThan(1);
+  expect([coins, leaf], 'a preview counts what all get together').toEqual([paid * 2, paid * 3]);
   // Of another user: the path's own transactions are counted. Each of the paths that run at once has one of its own.
   const { data: people } = await api.get<{ data: { id: number }[] }>('admin/users?limit=50&sort=id&order=ASC');
   const { id } = people[(people.findIndex((one) => one.id === user) + 20) % people.length]!;

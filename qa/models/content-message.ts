@@ -30,8 +30,8 @@ interface Made {
   reached: number;
   /** Those who get it, as far as they are known, and how many messages each had before the path. */
   people: readonly Counted[];
-  /** A person who gets nothing. */
-  bystander: Counted;
+  /** People who get nothing: one beside a group, and one in it who may not use the app. */
+  bystanders: readonly Counted[];
   /** The messages that the server received: by key, or one for each request without one. */
   heard: Set<string>;
   keys: Keys;
@@ -101,7 +101,7 @@ async function isEditable(scene: In, kind: Sending['to'], editable: boolean) {
 const countIn = async (api: Api, { id }: Named) =>
   (await api.get<{ count: number }>(`admin/messages/recipients?target_group_id=${id}`)).count;
 /** A new group of these people; where the run may leave nothing behind, one that is there. */
-async function groupOf(api: Api, people: readonly Counted[], mayLast: boolean): Promise<Named> {
+async function groupOf(api: Api, people: readonly Named[], mayLast: boolean): Promise<Named> {
   const path = 'admin/target-groups';
   if (!mayLast) return (await api.get<{ data: Named[] }>(`${path}?limit=1`)).data[0]!;
   const name = labName('group');
@@ -212,7 +212,8 @@ const modelOf = ({ name, to, isOnce, roles, stories }: Sending) => {
       const active = data.filter(({ status }) => status === 1);
       const own = to === 'user' ? [active[seat]!] : active.slice(2 * seat, 2 * seat + 2);
       const people = await Promise.all(own.map(({ id }) => counted(api, id)));
-      const whom = to === 'user' ? own[0]! : await groupOf(api, people, mayLast);
+      const blocked = data.filter(({ status }) => status !== 1).slice(0, 1);
+      const whom = to === 'user' ? own[0]! : await groupOf(api, [...own, ...blocked], mayLast);
       const reached = mayLast || to === 'user' ? people.length : await countIn(api, whom);
       return {
         quiz: quiz!,
@@ -220,7 +221,7 @@ const modelOf = ({ name, to, isOnce, roles, stories }: Sending) => {
         to: whom,
         reached,
         people: mayLast || to === 'user' ? people : [],
-        bystander: await counted(api, active.at(-1)!.id),
+        bystanders: await Promise.all([active.at(-1)!, ...blocked].map(({ id }) => counted(api, id))),
         heard: new Set(),
         keys: new Map(),
       };
@@ -242,14 +243,16 @@ const modelOf = ({ name, to, isOnce, roles, stories }: Sending) => {
     strangers: ['rsm', 'ba'],
     effects: async (scene, { value }, done) => {
       const { api, made, isOwn } = scene;
-      if (value === 'writing')
+      if (value === 'writing' || value === 'done')
         for (const [quiz, written] of [
-          [made.quiz, said],
+          [made.quiz, value === 'done' ? '' : said],
           [made.other, ''],
         ] as const) {
           if (!quiz) continue;
           await openFor(scene, quiz, send);
-          await expect(field(scene, words.message), 'what is written is kept for its quiz alone').toHaveValue(written);
+          await expect(field(scene, words.message), 'what is not sent is kept, for its quiz alone').toHaveValue(
+            written,
+          );
         }
       if (isOwn) await onServer(scene, done);
       for (const { id, before } of made.people)
@@ -271,7 +274,8 @@ async function onServer({ api, made }: In, done: readonly Request[]): Promise<vo
       said,
       null,
     ]);
-  expect((await storedOf(api, made.bystander.id)).length, 'nobody else gets it').toBe(made.bystander.before);
+  for (const { id, before } of made.bystanders)
+    expect((await storedOf(api, id)).length, 'nobody else gets it').toBe(before);
   for (const request of done) {
     const body = { ...(request.postDataJSON() as object), pack_id: 2_000_000_000 };
     const { status } = await api.ask('POST', pathOf(request), body);

@@ -121,13 +121,20 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
 
 const moduleTypes = typeOptions('modules');
 const typeOf = (name: string) => moduleTypes.find((one) => one.name === name)!.id as number;
-const [quiz, survey, article, checkIn] = [
+const [quiz, survey, article, duel, checkIn] = [
   typeOf('special_quiz'),
   typeOf('survey'),
   typeOf('kb_article'),
+  typeOf('quiz_with_user'),
   typeOf('check_in'),
 ];
-const typeNames = { [quiz]: 'Special quiz', [survey]: 'Survey', [article]: 'KB article', [checkIn]: 'Check-in' };
+const typeNames = {
+  [quiz]: 'Special quiz',
+  [survey]: 'Survey',
+  [article]: 'KB article',
+  [duel]: 'Quiz with another user',
+  [checkIn]: 'Check-in',
+};
 /** Stand for the quiz and the survey of the market. */
 const [someQuiz, someSurvey] = [1, 2];
 
@@ -147,6 +154,7 @@ async function showsTarget({ page, made }: In, { context: { type, pack } }: Comp
   const own = type === article ? 'Article' : typeNames[type as number];
   for (const name of ['Special quiz', 'Survey', 'Article'])
     await expect(picker(page, name), name).toHaveCount(name === own ? 1 : 0);
+  await expect(picker(page, 'Brand'), 'of which brand the questions are').toHaveCount(type === duel ? 1 : 0);
   if (own === 'Article') await expect(picker(page, own)).toHaveValue(made.article.name);
   if (own === 'Special quiz' || own === 'Survey') await expect(picker(page, own)).toHaveValue(values[own]);
 }
@@ -174,6 +182,7 @@ const componentOf = (type: number, name: string) => {
     events: {
       'quiz-to-survey': { type: 'SWITCH', to: survey, pack: someQuiz },
       'quiz-to-article': { type: 'SWITCH', to: article, pack: someQuiz },
+      'quiz-to-duel': { type: 'SWITCH', to: duel, pack: someQuiz },
       'empty-survey-to-quiz': { type: 'SWITCH', to: quiz, pack: null },
       'survey-to-quiz': { type: 'SWITCH', to: quiz, pack: someSurvey },
       'article-to-check-in': { type: 'SWITCH', to: checkIn, pack: someQuiz },
@@ -187,12 +196,14 @@ const componentOf = (type: number, name: string) => {
       return context.type === from?.[1];
     },
     looks: ({ context }) => `${String(context.type)} ${String(context.pack)}`,
+    ...(type === quiz && { stories: { 'The brand of a quiz with another user may be left out': 'quiz-to-duel' } }),
     ...(type !== quiz && { stories: { 'A component of a type that nobody knows says so, and is kept': '' } }),
 
     controls: {},
     acts: {
       'quiz-to-survey': become('Survey'),
       'quiz-to-article': become('KB article'),
+      'quiz-to-duel': become('Quiz with another user'),
       'empty-survey-to-quiz': become('Special quiz'),
       'survey-to-quiz': async (scene) => {
         await chooseSurvey(scene);
