@@ -50,4 +50,28 @@ export const calendarMoveScreenFaults: readonly Fault[] = [
     replace: 'to: formatDay(asked.from)',
     near: 'drag',
   },
+  {
+    machine: 'calendar-move-period',
+    name: 'a period that is moved ends when it did',
+    file: 'src/admin/content-calendar/moved.ts',
+    find: '...(dates.end ? [dates.end] : [])].flatMap',
+    replace: '].flatMap',
+    near: 'save-ok',
+  },
+  {
+    machine: 'calendar-move-period',
+    name: 'the new end of a period is not said',
+    file: 'src/admin/content-calendar/move-question.tsx',
+    find: `end && t('content-calendar.move.end', { day: formatDay(end) }),`,
+    replace: '',
+    near: 'drag',
+  },
+  {
+    machine: 'calendar-move-period',
+    name: 'the question names the day after the end',
+    file: 'src/admin/content-calendar/moved.ts',
+    find: 'addToDay(last, daysBetween(first, to)) : undefined',
+    replace: 'addToDay(last, daysBetween(first, to) + 1) : undefined',
+    near: 'drag',
+  },
 ];

@@ -21,4 +21,20 @@ export const batchesOnServer: readonly Fault[] = [
     replace: "filter (where r.state = 'refused')::int as done",
     near: 'look-ended',
   },
+  {
+    machine: 'batch',
+    name: 'a person is counted for each of their challenges',
+    file: 'server/admin/quests/attachments/mark-matching.ts',
+    find: 'people: people.size, sample:',
+    replace: 'people: all.ids.length, sample:',
+    near: 'judge-ok',
+  },
+  {
+    machine: 'batch-message',
+    name: 'a message to all who match loses its image',
+    file: 'server/admin/users/message/matching/routes.ts',
+    find: "kind: 'message', ids, payload: message }",
+    replace: "kind: 'message', ids, payload: { ...message, image: null } }",
+    near: 'judge-ok',
+  },
 ];

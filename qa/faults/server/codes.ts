@@ -84,4 +84,12 @@ export const codesOnServer: readonly Fault[] = [
     replace: "allow: 'staff',",
     near: 'send-ok',
   },
+  {
+    machine,
+    name: 'a code that won is paid as something else',
+    file: 'server/admin/lep/codes/routes.ts',
+    find: `type: type ?? 'lep',`,
+    replace: `type: 'lep',`,
+    near: 'send-ok',
+  },
 ];

@@ -44,4 +44,20 @@ export const contentOnServer: readonly Fault[] = [
     replace: "allow: 'staff',",
     near: 'send-ok',
   },
+  {
+    machine: 'content-message-group',
+    name: 'a group gets what all get',
+    file: 'server/admin/messages/send/audience.ts',
+    find: 'return sql`${admitted} and ${seen} and ${await whoIsIn(db, audience.id, edition)}`;',
+    replace: 'return sql`${admitted} and ${seen}`;',
+    near: 'send-ok',
+  },
+  {
+    machine: 'content-message-group',
+    name: 'who is blocked gets what their group gets',
+    file: 'server/admin/messages/send/audience.ts',
+    find: 'return sql`${admitted} and ${seen} and ${await',
+    replace: 'return sql`${seen} and ${await',
+    near: 'send-ok',
+  },
 ];

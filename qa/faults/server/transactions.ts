@@ -93,4 +93,12 @@ export const transactionsOnServer: readonly Fault[] = [
     replace: "allow: 'staff',\n    contract: transactions,\n    query,\n    body: single,",
     near: 'send-ok',
   },
+  {
+    machine,
+    name: 'leaf points for all are counted once',
+    file: 'server/admin/transactions/routes.ts',
+    find: 'leaf: plan.dues.length * (plan.leaf ?? 0),',
+    replace: 'leaf: plan.leaf ?? 0,',
+    near: 'count-ok',
+  },
 ];
