@@ -22,14 +22,6 @@ export const batchesOnServer: readonly Fault[] = [
     near: 'look-ended',
   },
   {
-    machine: 'batch',
-    name: 'a person is counted for each of their challenges',
-    file: 'server/admin/quests/attachments/mark-matching.ts',
-    find: 'people: people.size, sample:',
-    replace: 'people: all.ids.length, sample:',
-    near: 'judge-ok',
-  },
-  {
     machine: 'batch-message',
     name: 'a message to all who match loses its image',
     file: 'server/admin/users/message/matching/routes.ts',
