@@ -10,10 +10,15 @@ export function perConsole<Kept>(make: () => Kept): (api: Pick<Api, 'base'>) => 
   };
 }
 
-const over = perConsole(() => new Set<string>());
-/** Does something once for each console; again only if it has failed. `what` names it among all that is done so. */
-export async function oncePerConsole(api: Pick<Api, 'base'>, what: string, act: () => Promise<void>): Promise<void> {
-  if (over(api).has(what)) return;
-  await act();
-  over(api).add(what);
+const over = perConsole(() => new Map<string, Promise<void>>());
+/**
+ * Does something once for each console; again only if it has failed. A path that comes meanwhile waits for it. `what`
+ * names it among all that is done so.
+ */
+export function oncePerConsole(api: Pick<Api, 'base'>, what: string, act: () => Promise<void>): Promise<void> {
+  const all = over(api);
+  const own = all.get(what) ?? act();
+  all.set(what, own);
+  own.catch(() => all.delete(what));
+  return own;
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../api';
+import { activePeople } from '../effects/people';
 import { labText, type Uploading } from '../messages/form';
 import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
 import type { Keys } from '../messages/keys';
@@ -77,6 +78,18 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
     heard: new Set(),
     keys: new Map(),
   };
+}
+/** Active people whose chats no path uses, and none will: what a check writes there is in nobody's way. */
+export async function peopleApart(api: Api, count: number): Promise<Chat['companion'][]> {
+  const people = await activePeople<Chat['companion']>(api);
+  // Where messages to all have a chat, that of user 1 has another id (src/contract/chat-id.ts).
+  const found = people
+    .toReversed()
+    .filter(({ id }) => id !== 1 && !taken(api).has(`1-${id}`))
+    .slice(0, count);
+  if (found.length < count) throw new Error(`There are not ${count} people whose chats no path is using`);
+  for (const { id } of found) taken(api).add(`1-${id}`);
+  return found;
 }
 /** Frees the chats for other paths. */
 export const leaveDesk = (api: Api, { chats }: Desk): void =>

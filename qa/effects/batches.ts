@@ -7,6 +7,7 @@ import { isOpen, leaveRows, takeRows, type MarkedRows, type WireRow } from '../m
 import { messagesOf } from '../messages/history';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
+import { colleagueOf } from './colleague';
 import { expectPaid } from './payments';
 import { activePeople } from './people';
 
@@ -16,11 +17,23 @@ interface Counted {
   people: number;
   tasks: number;
   coins: number;
+  sample: string[];
+  refused: { message: string; count: number }[];
 }
 const doneIn = ({ tasks }: WireRow) => tasks.filter((task) => task.done).length;
 
+interface Batch {
+  id: number;
+  kind: string;
+  state: string;
+  total: number;
+  done: number;
+  refused: number;
+  reasons: unknown[];
+  finished_at: string | null;
+}
 /** Starts a batch twice with one key, and waits until it has ended; resolves to how many records it has done. */
-async function carryOut(api: Api, path: string, body: object): Promise<number> {
+async function carryOut(api: Api, kind: string, path: string, body: object): Promise<number> {
   const key = { 'Idempotency-Key': randomUUID() };
   const [first, again] = [await api.ask('POST', path, body, key), await api.ask('POST', path, body, key)];
   const { id } = first.body as { id: number };
@@ -29,9 +42,33 @@ async function carryOut(api: Api, path: string, body: object): Promise<number> {
     200,
     id,
   ]);
-  const read = () => api.get<{ state: string; done: number }>(`admin/batches/${id}`);
+  const read = () => api.get<Batch>(`admin/batches/${id}`);
   await expect.poll(async () => (await read()).state, { message: 'the batch ends' }).toBe('done');
-  return (await read()).done;
+  const ended = await read();
+  expect(ended, 'what the ended batch says').toMatchObject({ id, kind, total: ended.done, refused: 0, reasons: [] });
+  expect(ended.finished_at, 'when it ended').toBeTruthy();
+  const listed = async (of: Api, query: string) =>
+    (await of.get<Batch[]>(`admin/batches?${query}`)).filter((one) => one.id === id);
+  const mine = await listed(api, `kind=${kind}&key=${key['Idempotency-Key']}`);
+  expect([mine, await listed(api, `kind=${kind}`)], 'it is among the own batches').toEqual([[ended], [ended]]);
+  const others = await listed(api, `kind=${kind === 'mark' ? 'message' : 'mark'}`);
+  const colleague = await colleagueOf(api);
+  expect([others, await listed(colleague, `kind=${kind}`)], 'it is of its kind and author').toEqual([[], []]);
+  expect((await colleague.ask('GET', `admin/batches/${id}`)).status, "a colleague's batch is not found").toBe(404);
+  return ended.done;
+}
+
+/** Nobody is left for it: that is counted with its reason, and refused. */
+async function expectNobody(api: Api, path: string, body: { filters: object; message?: object }): Promise<void> {
+  const judged = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
+  expect(judged, 'one who matches cannot be treated').toMatchObject({ matching: 1, possible: 0, people: 0 });
+  expect(
+    judged.refused.map(({ message, count }) => [message !== '', count]),
+    'and why',
+  ).toEqual([[true, 1]]);
+  expect((await api.ask('POST', path, body)).status, 'a batch of nobody').toBe(422);
+  const blank = { ...body, filters: { ...body.filters, user_id: '' } };
+  expect((await api.ask('POST', path, blank)).status, 'a filter that is blank').toBe(422);
 }
 
 /** Of all rows, what is open is counted, and each person once, in however many challenges they are. */
@@ -49,6 +86,10 @@ async function countsAll(api: Api): Promise<void> {
     people: new Set(open.map(({ userId }) => userId)).size,
     tasks: open.flatMap(({ tasks }) => tasks.filter(isOpen)).length,
   });
+  expect(
+    judged.refused.reduce((sum, { count }) => sum + count, 0),
+    'the others are counted with their reasons',
+  ).toBe(before.total - open.length);
 }
 
 /**
@@ -73,10 +114,11 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
         people: 1,
         coins: wages.reduce((sum, coins) => sum + coins, 0),
       });
-      expect(await carryOut(api, path, { filters }), 'one row is marked').toBe(1);
+      expect(await carryOut(api, 'mark', path, { filters }), 'one row is marked').toBe(1);
       const read = ({ id }: WireRow) => api.get<WireRow>(`admin/quests/attachments/${id}`);
       expect(doneIn(await read(row)), 'all that was counted is done').toBe(to);
-      await expectPaid(api, ledger, 'challenge_task', wages, 'the row that matches');
+      await expectNobody(api, path, { filters });
+      await expectPaid(api, ledger, 'challenge_task', wages, 'the row that matches', { kind: 'challenge', id: row.id });
       expect(await read(made.other!), "another user's row is as it was").toEqual(made.other);
       await countsAll(api);
     } finally {
@@ -101,13 +143,15 @@ export const messagedByBatch = ({ api }: Pick<Scene, 'api'>): Promise<void> =>
     };
     const own = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
     expect([own.matching, own.possible], 'one person is counted').toEqual([1, 1]);
+    expect(own.sample.join(), 'who is counted, by name').toContain(person!.name);
+    expect((await api.ask('POST', path, { filters: body.filters })).status, 'a batch without a message').toBe(422);
     const { data } = await api.get<{ data: { id: number; manager_id: number | null }[] }>('admin/users?limit=100');
     const managers = [...new Set(data.flatMap(({ manager_id }) => manager_id ?? []))].slice(0, 2);
     const matching = async (...ids: number[]) =>
       (await api.post<Counted>(`${path}?dry_run=true`, { filters: { manager_id: ids } })).matching;
     const [each, all] = [await Promise.all(managers.map((one) => matching(one))), await matching(...managers)];
     expect(all, 'a filter with several values finds those of each').toBe(each.reduce((sum, one) => sum + one, 0));
-    expect(await carryOut(api, path, body), 'one person is messaged').toBe(1);
+    expect(await carryOut(api, 'message', path, body), 'one person is messaged').toBe(1);
     const heard = async ({ id }: { id: number }) =>
       (await messagesOf(api, `chat_id=1-${id}&socket=false`))
         .map(({ message }) => message)

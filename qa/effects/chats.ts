@@ -2,6 +2,8 @@ import type { Request } from '@playwright/test';
 import type { Api } from '../api';
 import { activePeople } from './people';
 import { messagesOf, type Desk } from '../chats/desk';
+import { chatListOnServer, chatsInSight } from './chat-list';
+import { sentOnServer } from './chat-messages';
 import { oncePerConsole } from '../per-console';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
@@ -53,6 +55,9 @@ async function groupsOfActive(admin: Api): Promise<void> {
 export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, done: readonly Request[]): Promise<void> {
   const admin = await as('admin');
   await oncePerConsole(admin, 'a group', () => groupsOfActive(admin));
+  await oncePerConsole(admin, 'messages to some', () => sentOnServer(admin, variant));
+  await oncePerConsole(admin, 'the chat list', () => chatListOnServer(admin, variant));
+  if (variant.account === 'ba') await oncePerConsole(api, 'the sight of chats', () => chatsInSight(admin, api));
   const { id, companion } = made.chats.one;
   const kept = ((await messagesOf(admin, made.chats.one)) as unknown as Stored[]).filter(
     (one) => one.id > made.last.one,

@@ -33,14 +33,27 @@ export async function expectHeld(
   decision: { method: string; path: string; body: unknown },
 ): Promise<void> {
   const free = { held_by: null };
+  const held = { held_by: colleague.storage.identity.fullName };
+  const listed = async (of: Api) =>
+    (await of.get<{ id: string }[]>(`${claims}?kind=${encodeURIComponent(item.kind)}`)).filter(
+      ({ id }) => id === item.id,
+    );
   expect(await colleague.post(claims, item), 'nobody else has the item open').toEqual(free);
   try {
-    expect(await api.post(claims, item), 'a held item is not held by two').not.toEqual(free);
-    const { status } = await api.ask(decision.method, decision.path, decision.body);
+    expect(await api.post(claims, item), 'a held item is not held by two').toEqual(held);
+    await api.delete(claims, item);
+    expect(await api.post(claims, item), 'nobody lets go of what a colleague holds').toEqual(held);
+    for (const one of [api, colleague])
+      expect(await listed(one), 'the list says who holds it').toEqual([
+        { id: item.id, name: held.held_by, mine: one === colleague },
+      ]);
+    const { status, body } = await api.ask(decision.method, decision.path, decision.body);
     expect(status, 'a decision about an item that a colleague has open is refused').toBe(409);
+    expect(JSON.stringify(body), 'it says who has it open').toContain(held.held_by);
   } finally {
     await colleague.delete(claims, item);
   }
   expect(await api.post(claims, item), 'an item that was let go is free').toEqual(free);
   await api.delete(claims, item);
+  expect(await listed(colleague), 'what nobody holds is not listed').toEqual([]);
 }

@@ -33,6 +33,13 @@ export async function expectCounted(
       return rewardsOf(admin, row, done, done + tasks.length);
     }),
   );
+  const names = await Promise.all(
+    marks.slice(0, 5).map(async ({ userId }) => {
+      const { name, surname } = await admin.get<{ name: string; surname: string | null }>(`admin/users/${userId}`);
+      return `${name} ${surname ?? ''}`.trim();
+    }),
+  );
+  expect(counted.sample, 'the first who are counted, by name').toEqual(names);
   expect({ people: counted.people, tasks: counted.tasks, coins: counted.coins }, 'what is counted').toEqual({
     people: marks.length,
     tasks: marks.reduce((sum, { tasks }) => sum + tasks.length, 0),
@@ -54,6 +61,12 @@ export async function markedOnServer({ api, as, made, variant }: Scene<MarkedRow
       'challenge_task',
       await rewardsOf(admin, row, doneIn(row).size, wanted.size),
       `row ${at + 1}`,
+      { kind: 'challenge', id: row.id },
+    );
+    await expectLogged(
+      admin,
+      row,
+      [...wanted].filter((id) => !doneIn(row).has(id)),
     );
     const [task] = marked;
     if (!task) continue;
@@ -80,27 +93,50 @@ export async function markedOnServer({ api, as, made, variant }: Scene<MarkedRow
   if (variant.account === 'team' && variant.edition === 'TAIWAN')
     expect((await api.ask('POST', many, [mark(other, task!.id)])).status, 'the team may only look').toBe(403);
   if (variant.account === 'admin' && variant.edition === 'TAIWAN') await refusedOfMany(admin, other);
+  if (variant.account === 'admin' && variant.edition !== 'TAIWAN')
+    expect((await api.ask('POST', many, [mark(other, task!.id)])).status, 'several at once, where that is off').toBe(
+      404,
+    );
   expect(await stored(admin, other), "another user's row is as it was").toEqual(other);
+}
+
+/** The log tells which tasks of a row were marked as done. */
+async function expectLogged(admin: Api, { id }: WireRow, tasks: readonly number[]): Promise<void> {
+  if (!tasks.length) return;
+  const { data } = await admin.get<{ data: { info: string }[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${id}: done`)}&sort=id&order=DESC&limit=50`,
+  );
+  const logged = data.flatMap(
+    ({ info }) =>
+      info
+        .match(/: done (\d+(?:, \d+)*)/)?.[1]
+        ?.split(', ')
+        .map(Number) ?? [],
+  );
+  for (const task of tasks)
+    expect(logged.filter((one) => one === task).length, `the log tells once that task ${task} is done`).toBe(1);
 }
 
 async function refused(admin: Api, other: WireRow, task: number): Promise<void> {
   expect((await admin.ask('POST', one, single(other, task, 0))).status, 'a mark is not taken back').toBe(422);
   expect((await admin.ask('POST', one, single(other, 9_999))).status, 'a task of no challenge').toBe(422);
+  const nowhere = { ...single(other, task), questId: 2_000_000_000 };
+  expect((await admin.ask('POST', one, nowhere)).status, 'a challenge that the user does not take part in').toBe(404);
 }
 /** A row without images, an unknown task, and tasks that are done are not marked with the others. */
 async function refusedOfMany(admin: Api, other: WireRow): Promise<void> {
   const { data } = await admin.get<{ data: WireRow[] }>(`${path}?sort=id&order=DESC&limit=200`);
   const bare = data.find((row) => !row.withImages && row.quest.id === other.quest.id)!;
+  const others = other.tasks.filter((task) => task.type_id !== 6).slice(0, 1);
+  const unfit = [mark(other, 9_999), mark(bare, bare.tasks[0]!.id), ...others.map((task) => mark(other, task.id))];
   const { results } = await admin.post<{ results: { userId: number; marked: boolean; message: string | null }[] }>(
     many,
-    [mark(other, 9_999), mark(bare, bare.tasks[0]!.id)],
+    unfit,
   );
   expect(
     results.map(({ userId, marked, message }) => [userId, marked, message !== null]),
     'what cannot be marked says so, in the order in which it was sent',
-  ).toEqual([
-    [other.userId, false, true],
-    [bare.userId, false, true],
-  ]);
+  ).toEqual(unfit.map(({ userId }) => [userId, false, true]));
+  expect((await admin.ask('POST', many, [])).status, 'nothing to mark').toBe(422);
   expect(doneIn(await stored(admin, bare)).size, 'a row without images is not marked').toBe(doneIn(bare).size);
 }

@@ -57,7 +57,7 @@ export async function transactionsOnServer(
     expect(
       await api.post(`${path}?dry_run=true`, { ...asks, ...audience }),
       'a preview says who would be paid what',
-    ).toMatchObject({ people: 1, coins: 2, refused: 0 });
+    ).toMatchObject({ people: 1, coins: 2, refused: 0, sample: [{ id: user, coins: 2 }] });
   expect(
     (await api.ask('POST', `${path}?dry_run=true`, { ...asks, type: 9_999 })).status,
     'a preview of a type that does not exist',

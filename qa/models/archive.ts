@@ -5,12 +5,19 @@ import list from '../../src/locales/en/list.json' with { type: 'json' };
 import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 
 interface Made {
   /** Goal trackers that are not archived when the path begins. */
   ids: readonly number[];
   /** Those of them that the server has archived. */
   archived: number[];
+  /** The records as they are before the path. */
+  before: readonly Tracker[];
+}
+interface Tracker {
+  id: number;
+  status: number;
 }
 type In = Scene<Made>;
 
@@ -83,11 +90,10 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
   refreshes: (_, { name }) => (name.startsWith('archive-') ? /\/admin\/goal-trackers\?/ : null),
 
   prepare: async (api, _, seat) => {
-    const { data } = await api.get<{ data: { id: number; status: number }[] }>(
-      'admin/goal-trackers?sort=id&order=DESC&limit=25',
-    );
+    const { data } = await api.get<{ data: Tracker[] }>('admin/goal-trackers?sort=id&order=DESC&limit=25');
     const open = data.filter((one) => one.status !== status).map(({ id }) => id);
-    return { ids: open.filter((_id, at) => at % 3 === seat % 3), archived: [] };
+    const ids = open.filter((_id, at) => at % 3 === seat % 3);
+    return { ids, archived: [], before: data.filter(({ id }) => ids.includes(id)) };
   },
   open: async (scene) => {
     await scene.page.setViewportSize({ width: 1600, height: 900 });
@@ -123,4 +129,37 @@ async function onServer(scene: In): Promise<void> {
       expect((await api.get<{ status: number }>(`${path}/${id}`)).status, `${id} is not archived`).not.toBe(status);
   }
   expect((await api.ask('POST', `${path}/archive`, { id: 2_000_000_000 })).status, 'an unknown one').toBe(422);
+  for (const id of made.archived) await archivedOnly(scene, id);
+  await oncePerConsole(api, 'writes of goal trackers', () => onlyArchived(scene));
+}
+/** Nothing but the status of an archived one changes, which is told once, and the filters know it. */
+async function archivedOnly({ api, made }: In, id: number): Promise<void> {
+  const path = 'admin/goal-trackers';
+  const before = made.before.find((one) => one.id === id)!;
+  expect(await api.get(`${path}/${id}`), 'only the status changes').toEqual({ ...before, status });
+  const { data: logs } = await api.get<{ data: { action: string; info: string }[] }>(
+    'admin/logs?sort=id&order=DESC&limit=100',
+  );
+  const told = logs.filter(({ action, info }) => action === 'update' && info.includes(`${path} ${id}: archived`));
+  expect(told, 'the log tells of it once').toHaveLength(1);
+  for (const one of [before.status, status]) {
+    const { data } = await api.get<{ data: Tracker[] }>(`${path}?status=${one}&limit=100`);
+    expect(
+      data.some((row) => row.id === id),
+      `it is among those of status ${one}`,
+    ).toBe(one === status);
+  }
+}
+/** A goal tracker is neither written nor removed here, nor archived without an id. */
+async function onlyArchived({ api, made }: In): Promise<void> {
+  const path = 'admin/goal-trackers';
+  const [one] = made.before;
+  const calls = await Promise.all([
+    api.ask('PUT', path, { ...one, progress: 1 }),
+    api.ask('POST', path, { ...one, id: undefined }),
+    api.ask('DELETE', path, { id: one!.id }),
+    api.ask('POST', `${path}/archive`, {}),
+    api.ask('POST', `${path}/archive`, { id: 'x' }),
+  ]);
+  for (const answer of calls) expect([403, 404, 405, 422]).toContain(answer.status);
 }

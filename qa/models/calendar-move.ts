@@ -6,10 +6,12 @@ import type { Resource } from '../../src/contract/contract';
 import { addToDay, dayOfDate, edgeOfDay } from '../../src/contract/zones';
 import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
+import calendarWords from '../../src/locales/en/content-calendar.json' with { type: 'json' };
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { defineModel, type Answer, type Held, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 import { pretendedId, pretendRecord, pretendRows } from '../pretend';
 
 /** The path's own record. */
@@ -40,6 +42,9 @@ interface Content {
 type Calendar = Scene<Made>;
 
 const from = '2030-05-15';
+/** A Monday on which no other path has an entry. */
+const mondayOf = (id: number) => addToDay('2031-01-06', 7 * (id % 200));
+const { move: words } = calendarWords['content-calendar'];
 const shown = (day: string) => day.split('-').reverse().join('.');
 const question = ({ page }: Calendar) => page.getByRole('alertdialog');
 const day = (scene: Calendar) => question(scene).getByRole('textbox', { name: 'New day', exact: true });
@@ -89,6 +94,37 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
   const overtaken: Answer<Made> = async (held, scene) => {
     await scene.api.put(path, touched(await scene.api.get<Values>(`${path}/${scene.made.id}`)));
     await refused(409)(held, scene as Scene);
+  };
+  /** An inactive entry and one that is moved to today are asked about with what becomes of them. */
+  const saysWhenPublished = async (scene: Calendar) => {
+    const { page, api, made } = scene;
+    const alone = mondayOf(made.id);
+    const today = dayOfDate(new Date().toISOString(), zoneOf(scene))!;
+    const entryOn = async (status: number) => {
+      const name = labName('said');
+      const { id } = await api.post<{ id: number }>(path, { ...values, status, name, ...dates(alone, zoneOf(scene)) });
+      return { id, name };
+    };
+    const [inactive, active] = [await entryOn(0), await entryOn(1)];
+    await page.goto(`/admin/content-calendar?day=${alone}&kinds=${encodeURIComponent(JSON.stringify([path]))}`);
+    await expect(cellOf(scene, alone)).toHaveAttribute('aria-label', /: 2 entries$/);
+    const said = [
+      [inactive, 'Inactive', shown(addToDay(alone, 3)), lastDay(addToDay(alone, 3)), words.inactive],
+      [active, 'Scheduled', shown(today), lastDay(today), words.atOnce],
+    ] as const;
+    for (const [{ name }, state, to, end, sentence] of said) {
+      await expect(page.getByRole('grid').getByRole('link', { name })).toHaveAttribute(
+        'title',
+        new RegExp(`${state}$`),
+      );
+      await page.getByRole('button', { name: `Move ${name} to…`, exact: true }).click();
+      await day(scene).fill(to);
+      await expect(question(scene)).toHaveAccessibleDescription(
+        [...(more > 0 ? [`It then ends on ${shown(end)}.`] : []), sentence].join(' '),
+      );
+      await question(scene).getByRole('button', { name: 'Cancel', exact: true }).click();
+    }
+    for (const { id } of [inactive, active]) await api.delete(path, { id });
   };
   return defineModel<typeof calendarMoveMachine, Made>({
     name: model,
@@ -231,6 +267,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       expect(moments(stored), 'the stored dates').toEqual(moments(dates(made.day, zoneOf(scene))));
       expect(stored, 'a move changes nothing else').toMatchObject({ name: made.name, ...values });
       expect(await api.get(`${path}/${made.other.id}`), 'another record stays as it was').toEqual(made.other);
+      if (scene.isOwn) await oncePerConsole(api, `what is said of ${path}`, () => saysWhenPublished(scene));
     },
     cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete(path, { id })),
   });

@@ -24,9 +24,11 @@ import {
   type MadeCoupon,
 } from '../coupon-form';
 import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
+import { codesOnServer } from '../effects/coupon-codes';
 import { couponsOnServer } from '../effects/coupons';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 
 type In = Scene<MadeCoupon>;
 const none: CouponValues = {
@@ -140,6 +142,7 @@ const modelOf = (kind: keyof typeof records) =>
     open: (scene) => openForm(scene, kind),
     effects: async (scene, snapshot) => {
       if (scene.isOwn && kind === 'codes') await couponsOnServer(scene.api);
+      if (scene.isOwn) await oncePerConsole(scene.api, 'codes of coupons', () => codesOnServer(scene.api));
       if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
       const mode = shownMode(snapshot);
       const record = await saved(scene, mode);

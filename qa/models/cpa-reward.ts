@@ -7,11 +7,13 @@ import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
 import type { Answer } from '../model';
 import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
+import { outletsOnServer } from '../effects/cpa-outlets';
 import { rewardsOnServer } from '../effects/rewards';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 
 interface Sent {
   body: { should_rewarded: boolean };
@@ -280,6 +282,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
         { api, admin: made.admin },
         { program: made.program.id, seller: made.seller.id, isMarked: made.isMarked, isOpen: isOpen(made) },
       );
+    if (isOwn) await oncePerConsole(api, 'a CPA programme and its file', () => outletsOnServer(made.admin));
   },
   cleanUp: async (_, { admin, program, release }) => {
     release();

@@ -249,8 +249,8 @@ export const customMessagesModel = defineModel<typeof customMessagesMachine, Mad
     await scene.page.goto('/admin/chats');
     await expect(opener(scene), 'this console has custom messages (CUSTOM_MESSAGES_ENABLED)').toBeVisible();
   },
-  effects: async ({ api, made, isOwn }) => {
-    if (isOwn) await customMessagesOnServer(api, { ...made, sent: made.sent.size });
+  effects: async ({ api, made, variant, isOwn }) => {
+    if (isOwn) await customMessagesOnServer(api, variant, { ...made, sent: made.sent.size });
   },
   strangers: ['team', 'rsm', 'ba'],
   cleanUp: async () => {},

@@ -17,8 +17,10 @@ import {
   typeRadio,
   type MadeReward,
 } from '../event-reward-form';
+import { eventRewardsOnServer } from '../effects/event-rewards';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 
 type In = Scene<MadeReward>;
 const stored = { ...clearedReward(1), coins: 50, image: 'rewards/coins.png' };
@@ -103,6 +105,8 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
   prepare: (api, _, __, ___, mayLast) => makeReward(api, mayLast),
   open: openForm,
   effects: async (scene) => {
+    const { api, isOwn } = scene;
+    if (isOwn) await oncePerConsole(api, 'rewards of event mode', () => eventRewardsOnServer(api));
     if (!scene.made.chosen || !scene.mayLast) return;
     expect(await saved(scene)).toMatchObject({
       ...clearedReward(2),

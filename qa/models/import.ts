@@ -1,4 +1,5 @@
 import { users } from '../../src/admin/users/resource';
+import { importColumns } from '../effects/import-columns';
 import { importsOnServer } from '../effects/imports';
 import { expect } from '../expect';
 import { writeXlsx } from 'hucre/xlsx';
@@ -308,6 +309,7 @@ export const importModel = defineModel<typeof importMachine, Made>({
     if (scene.isOwn && value === 'done') {
       const seesAll = ['admin', 'team'].includes(scene.variant.account);
       await importsOnServer({ api, admin: await scene.as('admin'), seesAll }, made.before, made.name);
+      if (scene.variant.account === 'admin') await importColumns(api, made.person);
     }
     const { name } = await api.get<Person>(`admin/users/${made.person.id}`);
     expect(name === made.name, 'the row is imported exactly if the page says so').toBe(

@@ -10,6 +10,7 @@ import {
 import { fieldsOfTypes, typeOptions } from '../../src/admin/main-screen/target-types';
 import { optionsFor } from '../../src/contract/fields';
 import type { Values } from '../../src/kit/form/record';
+import { screenOnServer } from '../effects/main-screens';
 import { expect } from '../expect';
 import { makeScreen, openScreen, refuses, sentBy, switchType, type MadeScreen } from '../main-screen-form';
 import { defineModel, type Scene } from '../model';
@@ -108,6 +109,7 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
     await itemName(scene.page).fill(typedName);
   },
   effects: async (scene, { context: { sections } }) => {
+    if (scene.isOwn) await screenOnServer(scene);
     const isOn = sections.includes(items);
     await refusesSecond(scene, sections);
     if (isOn) await expect(itemName(scene.page)).toHaveValue(typedName);

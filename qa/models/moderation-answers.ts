@@ -11,6 +11,7 @@ import {
   type Sent,
 } from '../../machines/moderation';
 import { lasting } from '../answers';
+import { oncePerConsole } from '../per-console';
 import { pretendRows } from '../pretend';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
@@ -265,6 +266,16 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
   cleanUp: async (_, made) => reserved.free([...Object.values(made.answers), made.other]),
 });
 
+/** Each filter leaves only the answers that have its value. */
+const filtersOnServer = (api: Api): Promise<void> =>
+  oncePerConsole(api, 'the filters of answers', async () => {
+    for (const name of ['moderation', 'correct'] as const)
+      for (const value of [true, false]) {
+        const { data } = await api.get<{ data: Answer[] }>(`${path}?${name}=${value}&limit=1000`);
+        expect(new Set(data.map((one) => one[name])), `the answers with ${name} ${value}`).toEqual(new Set([value]));
+      }
+  });
+
 /** An accepted answer pays its article's coins, once a user; nothing is decided twice, or by somebody else's answer. */
 async function onServer(api: Api, { answers, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
   const at = `${path}/answer-status`;
@@ -278,12 +289,20 @@ async function onServer(api: Api, { answers, other, ledgers }: Made, items: read
       (one) => one.id !== answer.id && one.user.id === answer.user.id && one.interactive.id === answer.interactive.id,
     );
     const due = decided === 'accept' && coins > 0 && !isPaidBefore ? [coins] : [];
-    await expectPaid(api, ledgers[id as Id], 'interactive_article', due, `answer ${id}`);
-    if (decided) {
-      const again = await api.ask('PUT', at, decisionOf(answer, decided !== 'accept'));
-      expect(again.status, 'the first decision is final').toBe(409);
-    }
+    const cause = { kind: 'interactive_answer', id: answer.id };
+    await expectPaid(api, ledgers[id as Id], 'interactive_article', due, `answer ${id}`, cause);
+    const isCorrect = decided === 'accept';
+    if (decided)
+      for (const correct of [isCorrect, !isCorrect]) {
+        const again = await api.ask('PUT', at, decisionOf(answer, correct));
+        expect(again.status, 'the first decision is final').toBe(409);
+        expect(again.body, 'it says which').toMatchObject({ correct: isCorrect });
+      }
+    expect(await of(answer), `of answer ${id}, only the decision is stored`).toEqual(
+      decided ? { ...answer, moderation: true, correct: isCorrect } : answer,
+    );
   }
+  await filtersOnServer(api);
   const wrong = [
     { user_id: answers.a.user.id },
     { interactive_article_id: 1 + Math.max(other.interactive.id, other.interactive.article.id) },

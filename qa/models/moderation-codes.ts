@@ -30,6 +30,8 @@ interface Code {
   competition_id: number;
   user_id: number | null;
   won: boolean;
+  won_at?: string | null;
+  user?: { phone?: string | null };
 }
 /** Two codes that are assigned to users and one that is not. Won cannot be undone. */
 interface Made {
@@ -264,12 +266,35 @@ const giveType = (api: Api, competition: number): Promise<void> =>
     const lep = await api.get<object>(`admin/lep/${competition}`);
     await api.put('admin/lep', { ...lep, transaction_type_id: data.find(({ name }) => name === ownType)!.id });
   });
+/** Each filter leaves only the codes that have its value. */
+const filtersOnServer = (api: Api, { competition_id, user }: Code): Promise<void> =>
+  oncePerConsole(api, 'the filters of codes', async () => {
+    const read = (query: string) =>
+      api.get<{ data: Code[]; total: number }>(`${path}?competition_id=${competition_id}&limit=1000&${query}`);
+    const assigned = await read('hide_not_assigned=true');
+    expect(
+      assigned.data.filter((one) => one.user_id === null),
+      'codes of nobody are hidden',
+    ).toEqual([]);
+    const all = await read('hide_not_assigned=false');
+    expect(all.total, 'they are shown again').toBeGreaterThan(assigned.total);
+    const phone = user!.phone!.slice(-6);
+    const { data } = await read(`phone=${phone}`);
+    expect(data.length, 'codes of a phone number').toBeGreaterThan(0);
+    for (const one of data) expect(one.user?.phone, 'a code of this phone number').toContain(phone);
+  });
 /** A code that has won pays its competition's coins once, and only to the user it is assigned to. */
 async function onServer(api: Api, { codes, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
   const { coins } = await api.get<{ coins: number }>(`admin/lep/${codes.a.competition_id}`);
   for (const id of ['a', 'b'] as const) {
     const isWon = items.find((one) => one.id === id)?.decided === 'won';
-    await expectPaid(api, ledgers[id], ownType, isWon ? [coins] : [], `code ${id}`);
+    const cause = { kind: 'lep_code', id: codes[id].id };
+    await expectPaid(api, ledgers[id], ownType, isWon ? [coins] : [], `code ${id}`, cause);
+    const now = await api.get<Code>(`${path}/${codes[id].id}`);
+    expect(now, `of code ${id}, only the win is stored`).toEqual(
+      isWon ? { ...codes[id], won: true, status: 1, won_at: now.won_at } : codes[id],
+    );
+    if (isWon) expect(Date.now() - Date.parse(now.won_at!), 'when it has won').toBeLessThan(3_600_000);
     if (!isWon) continue;
     for (const won of [true, false])
       expect((await api.ask('POST', `${path}/mark`, { ...bodyOf(codes[id]), won })).status, 'won is final').toBe(409);
@@ -282,6 +307,12 @@ async function onServer(api: Api, { codes, other, ledgers }: Made, items: readon
     (await api.ask('POST', `${path}/mark`, { ...bodyOf(codes.c), user_id: codes.a.user_id })).status,
     'a code that nobody has does not win',
   ).toBe(409);
+  const otherCompetition = { ...bodyOf(other), competition_id: 2_000_000_000 };
+  expect((await api.ask('POST', `${path}/mark`, otherCompetition)).status, 'a code of another competition').toBe(422);
+  expect((await api.ask('POST', `${path}/mark`, { ...bodyOf(other), won: false })).status, 'no win is no change').toBe(
+    200,
+  );
+  await filtersOnServer(api, other);
   for (const one of [other, codes.c])
     expect(await api.get<Code>(`${path}/${one.id}`), 'a code that was not marked is as it was').toEqual(one);
 }

@@ -1,8 +1,17 @@
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import type { Edition } from '../../editions/edition';
-import { rewardsOf } from '../challenge-rewards';
-import { colleagueOf, expectHeld } from '../effects/colleague';
-import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
+import {
+  about,
+  doneOf,
+  imagesOf,
+  imagesOnServer,
+  path,
+  placeOf,
+  type Image,
+  type Made,
+  type Row,
+} from '../effects/images';
+import { ledgerOf } from '../effects/payments';
 import { expect } from '../expect';
 import {
   challengeImages,
@@ -39,33 +48,7 @@ import {
   type Snapshot,
 } from './moderation/deciding';
 
-interface Row {
-  id: number;
-  userId: number;
-  quest: { id: number };
-  withImages: boolean;
-  tasks: readonly { id: number; type_id: number; done: boolean; description: string | null }[];
-}
-interface Image {
-  attach_url: string;
-  task_id: number | null;
-  decision: string | null;
-}
-/** Two images that one user sent for a challenge. Decisions about them cannot be undone. */
-interface Made {
-  row: Row;
-  images: Record<'a' | 'b', Image>;
-  /** All images of the row. */
-  all: readonly Image[];
-  /** A row that the path does not touch, and its images. */
-  other: { row: Row; images: readonly Image[] };
-  ledger: Ledger;
-}
 type Id = keyof Made['images'];
-const path = 'admin/quests/attachments';
-const about = ({ row }: Made) => `user_id=${row.userId}&quest_id=${row.quest.id}`;
-const imagesOf = (api: Api, row: Row) => api.get<Image[]>(`admin/quests/user-images?${about({ row } as Made)}`);
-const placeOf = ({ attach_url }: Pick<Image, 'attach_url'>) => new URL(attach_url, 'http://here').pathname;
 const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
   api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
 
@@ -73,7 +56,6 @@ const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
 const unfit = perConsole(() => new Set<number>());
 /** The users of the rows that a path is using: two rows of a user would mix up what each of them pays. */
 const busy = perConsole(() => new Set<number>());
-const doneOf = ({ tasks }: Row) => tasks.filter((task) => task.done).map(({ id }) => id);
 /** Reserves the first row whose images all wait for a decision. */
 async function reserve(api: Api, rows: readonly Row[], count: number): Promise<{ row: Row; all: Image[] } | undefined> {
   for (const row of rows) {
@@ -374,7 +356,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   effects: async (scene, { context }) => {
     const { api, made, mayLast, isOwn } = scene;
     const items = mayLast ? context.items : loaded;
-    if (isOwn) await onServer(scene, items.length ? items : loaded);
+    if (isOwn) await imagesOnServer(scene, items.length ? items : loaded);
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
     // Before the images are loaded, nothing can have been decided.
     for (const id of ['a', 'b'] as const) {
@@ -390,60 +372,6 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     busy(api).delete(other.row.userId);
   },
 });
-
-/**
- * An accepted image completes its task, and the tasks pay their rewards once. Nothing else changes: not the other
- * images, not another user's row; who may not decide, and what a colleague has open, is refused.
- */
-async function onServer({ api, as, made, variant }: Scene<Made>, items: readonly Sent[]): Promise<void> {
-  const { row, other, ledger } = made;
-  const admin = await as('admin');
-  const byItself = made.all.filter((one) => !Object.values(made.images).some((own) => placeOf(own) === placeOf(one)));
-  const now = new Map((await imagesOf(api, row)).map((one) => [placeOf(one), one.decision]));
-  for (const one of byItself) expect(now.get(placeOf(one)), 'an image beside the decided ones waits').toBeNull();
-
-  const before = doneOf(row);
-  const accepted = items.filter((one) => one.decided === 'accept').map(({ id }) => made.images[id as Id].task_id!);
-  const done = new Set([...before, ...accepted]);
-  const after = await api.get<Row>(`${path}/${row.id}`);
-  expect(new Set(doneOf(after)), 'the tasks of accepted images are done, and no others').toEqual(done);
-  await expectPaid(
-    admin,
-    ledger,
-    'challenge_task',
-    await rewardsOf(admin, row, before.length, done.size),
-    'the challenge',
-  );
-
-  const approval = (of: Row, { attach_url, task_id }: Image) => ({
-    method: 'PUT',
-    path: `admin/quests/approval?user_id=${of.userId}&quest_id=${of.quest.id}`,
-    body: { status: 1, taskType: 'CUSTOM', taskId: task_id, attach_url },
-  });
-  const [image] = other.images;
-  const decision = approval(other.row, image!);
-  const removal = {
-    method: 'DELETE',
-    path: `admin/quests/user-images?user_id=${other.row.userId}&quest_id=${other.row.quest.id}`,
-    body: { attach_url: image!.attach_url },
-  };
-  if (variant.account === 'team') {
-    for (const one of [decision, removal])
-      expect((await api.ask(one.method, one.path, one.body)).status, 'the team may only look').toBe(403);
-  } else {
-    const item = { kind: path, id: String(other.row.id) };
-    const colleague = await colleagueOf(admin);
-    if (variant.edition !== 'TAIWAN') await expectHeld({ api, colleague }, item, decision);
-    await expectHeld({ api, colleague }, item, removal);
-    const strange = { attach_url: image!.attach_url };
-    const from = `admin/quests/user-images?${about(made)}`;
-    expect((await api.ask('DELETE', from, strange)).status, 'an image of another user is not found').toBe(404);
-  }
-  expect(await api.get<Row>(`${path}/${other.row.id}`), "another user's row is as it was").toEqual(other.row);
-  expect((await imagesOf(api, other.row)).map(placeOf), "another user's images are there").toEqual(
-    other.images.map(placeOf),
-  );
-}
 
 /** Asserts that each image shows its decision and that a deleted one is gone. */
 async function expectItems(scene: Scene<Made>, context: ModerationContext) {

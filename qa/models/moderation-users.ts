@@ -68,6 +68,18 @@ const loggedOf = async (api: Api, id: number) =>
   (await api.get<{ total: number }>(`admin/logs?action=update&info=${encodeURIComponent(`${path} ${id}:`)}&limit=1`))
     .total;
 
+/** The log says what a decision has changed, from what to what. */
+async function expectLogged(api: Api, before: Seller, after: Seller): Promise<void> {
+  const { data } = await api.get<{ data: { changes: { field: string; before?: unknown; after?: unknown }[] }[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${before.id}:`)}&sort=id&order=DESC&limit=1`,
+  );
+  const changes = new Map(data[0]!.changes.map((one) => [one.field, [one.before ?? null, one.after ?? null]]));
+  for (const field of ['status', 'id_card_status', 'deactivation_reason'] as const)
+    expect(changes.get(field), `what the log says of ${field}`).toEqual(
+      (before[field] ?? null) === (after[field] ?? null) ? undefined : [before[field] ?? null, after[field] ?? null],
+    );
+}
+
 const station = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: 'Moderation station' });
 const button = (scene: Scene<Made>, name: string | RegExp) => station(scene).getByRole('button', { name, exact: true });
 const facts = (scene: Scene<Made>) => station(scene).getByRole('complementary', { name: 'What is known of it' });
@@ -313,13 +325,15 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
         (await loggedOf(admin, seller.id)) - made.logged.get(seller.id)!,
         `the log tells of one change of ${id}, if there was one`,
       ).toBe(isDecided ? 1 : 0);
+      if (isDecided) await expectLogged(admin, seller, decided(seller, decision));
     }
     if (isOwn)
-      await expectHeld(
-        { api, colleague: await colleagueOf(admin) },
-        { kind: path, id: String(other.id) },
-        { method: 'PUT', path, body: { ...other, status: 4 } },
-      );
+      for (const one of [{ status: 4 }, ...(made.hasCards ? [{ id_card_status: 4 }] : [])])
+        await expectHeld(
+          { api, colleague: await colleagueOf(admin) },
+          { kind: path, id: String(other.id) },
+          { method: 'PUT', path, body: { ...other, ...one } },
+        );
     expect(await stored(other.id), 'who was not decided about is as before').toEqual(other);
   },
   cleanUp: async (_, { admin, originals, sellers, other }) => {

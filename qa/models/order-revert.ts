@@ -5,9 +5,11 @@ import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { ordersOnServer, stockOf, type Stock } from '../effects/orders';
+import { placedOnServer } from '../effects/placed-orders';
 import { ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 import { Reserved } from './moderation/deciding';
 
 interface Order {
@@ -211,10 +213,11 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     await expect(revertButton(scene, scene.made.order)).toBeEnabled();
   },
   effects: async (scene) => {
-    const { api, made, mayLast } = scene;
+    const { api, made, mayLast, isOwn } = scene;
     const { status } = await api.get<Order>(`${path}/${made.order.id}`);
     expect(status === rejected, 'the order is reverted exactly if the page says so').toBe(made.isReverted);
     if (mayLast) await ordersOnServer({ api, admin: made.admin }, made);
+    if (isOwn) await oncePerConsole(api, 'orders of a present', () => placedOnServer(made.admin, made.order.user_id));
   },
   strangers: ['rsm', 'ba'],
   cleanUp: async (_, { order }) => reserved.free([order]),

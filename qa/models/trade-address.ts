@@ -3,9 +3,11 @@ import { tradeAddressMachine, type KeptChoice } from '../../machines/trade-addre
 import type { Phase } from '../../machines/trade-phases';
 import { callError, lost, real, refused, refuses, unreachable } from '../answers';
 import { addressesOnServer, lockedOnServer } from '../effects/addresses';
+import { programmeOnServer } from '../effects/programme-addresses';
 import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 import {
   closed,
   confirmed,
@@ -361,6 +363,10 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   effects: async (scene, { value, context }) => {
     const { page, api, made, variant, isOwn } = scene;
     if (isOwn) await addressesOnServer(api, made);
+    if (isOwn)
+      await oncePerConsole(api, 'a trade programme and its file', () =>
+        programmeOnServer(made.admin, made.outlet, made.other),
+      );
     if (isOwn && variant.account === 'rsm') await lockedOnServer(api, made);
     if (value === 'choosing') {
       // Nothing is left unsaved without a question.

@@ -12,6 +12,7 @@ import { lasting } from '../../answers';
 import { pretendRecord } from '../../pretend';
 import type { Account, Api } from '../../api';
 import { colleagueOf, expectHeld } from '../../effects/colleague';
+import { hidesRewarded, sentBy, type Attachment } from '../../effects/loyalty';
 import { expectPaid, ledgerOf, type Ledger } from '../../effects/payments';
 import { defineModel, type Model, type Scene } from '../../model';
 import {
@@ -30,17 +31,6 @@ import {
   toast,
 } from './deciding';
 
-interface Attachment {
-  id: number;
-  user_id: number;
-  status: number;
-  product_quantity?: number | null;
-  program_id?: number;
-  rewarded?: boolean;
-  /** The keys of its photos: one of a loyalty programme, several of a mystery shopper. */
-  attachment?: string;
-  attachments?: readonly string[];
-}
 const photosOf = ({ attachment, attachments }: Attachment) => (attachment ? [attachment] : (attachments ?? []));
 /** An attachment on moderation; its status is reset after the path. */
 interface Made {
@@ -125,13 +115,24 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
         .filter((one) => one.user_id === sold!.user_id && one.program_id === sold!.program_id)
         .reduce((sum, one) => sum + (one.product_quantity ?? 0), 0);
       const missing = sales_requirement - before;
+      await save(api, sold!, declined, missing);
+      await expectPaid(api, ledger, 'loyalty_program', [], 'sales that were declined');
       await save(api, sold!, accepted, missing - 1);
       await expectPaid(api, ledger, 'loyalty_program', [], 'sales below the requirement');
       for (let times = 0; times < 2; times++) await save(api, sold!, accepted, missing);
       const changed = await api.ask(method, path, body(sold!, declined, null));
       expect(changed.status, 'what was rewarded cannot be declined').toBe(409);
       expect((await stored(api, sold!)).rewarded, 'the photo of the sale is marked').toBe(true);
-      await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement');
+      const cause = { kind: 'loyalty_program', id: sold!.program_id! };
+      await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement', cause);
+      await hidesRewarded(api, sold!);
+      const next = (await sentBy(api, sold!.user_id)).find(
+        (one) => one.program_id === sold!.program_id && one.status === onModeration,
+      );
+      if (!next) return;
+      await save(api, next, accepted, missing + sales_requirement);
+      await expectPaid(api, ledger, 'loyalty_program', [coins], 'a sale after the reward', cause);
+      await save(api, next, onModeration, next.product_quantity ?? null);
     } finally {
       reserved.free([sold!]);
     }
@@ -141,12 +142,23 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
   async function onServer({ api, as, made: { row, other, ledger } }: Scene<Made>, saved: Form | null): Promise<void> {
     const admin = await as('admin');
     const colleague = await colleagueOf(admin);
-    if (saved)
-      for (const status of [accepted, declined])
-        expect(
-          (await colleague.ask(method, path, body(row, status, quantityOf(saved)))).status,
-          'a decision that a colleague has not seen is neither overwritten nor made again',
-        ).toBe(409);
+    if (saved) {
+      for (const status of [accepted, declined]) {
+        const late = await colleague.ask(method, path, body(row, status, quantityOf(saved)));
+        expect(late.status, 'a decision that a colleague has not seen is neither overwritten nor made again').toBe(409);
+        expect(JSON.stringify(late.body), 'it says who decided').toContain(api.storage.identity.fullName);
+      }
+      const { data } = await admin.get<{ data: { action: string; info: string }[] }>(
+        `admin/logs?info=${encodeURIComponent(`${path} ${row.id}:`)}&sort=id&order=DESC&limit=1`,
+      );
+      expect([data[0]?.action, data[0]?.info], 'the log tells of the decision').toEqual([
+        'moderate',
+        expect.stringContaining(`status ${forms[saved].status}`),
+      ]);
+    }
+    const unfit = [body(other, 9, null), ...(hasQuantity ? [body(other, accepted, -1)] : [])];
+    for (const one of unfit)
+      expect((await api.ask(method, path, one)).status, 'an unknown status, or a negative quantity').toBe(422);
     await expectPaid(admin, ledger, 'loyalty_program', [], 'no requirement is met');
     if (!hasQuantity)
       expect(
@@ -336,7 +348,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
     strangers: accounts.includes('team') ? ['ba', 'rsm'] : ['team', 'ba'],
     effects: async (scene, { context: { notice } }) => {
       const { api, made, mayLast, isOwn } = scene;
-      const { status, product_quantity } = await api.get<Attachment>(`${path}/${made.row.id}`);
+      const now = await api.get<Attachment>(`${path}/${made.row.id}`);
+      const { status, product_quantity } = now;
+      const decision = { status, ...(hasQuantity && { product_quantity }) };
+      expect(now, 'nothing but the decision is stored').toEqual({ ...made.row, ...decision });
       const saved = mayLast && notice?.type === 'decided' ? (notice.decision.value as Form) : null;
       if (isOwn) await onServer(scene, saved);
       const wanted = saved

@@ -1,0 +1,145 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Verdicts } from '../../machines/import';
+import type { Api } from '../api';
+import { expect } from '../expect';
+import { labName } from '../lab-name';
+import { oncePerConsole } from '../per-console';
+
+type Cell = string | number | boolean | Date | null;
+type Cells = readonly Cell[];
+interface Person {
+  id: number;
+  name: string;
+  phone: string;
+}
+const path = 'admin/users/import';
+
+async function send<Answer>(api: Api, rows: readonly Cells[], { query = '', name = 'users.xlsx' } = {}) {
+  const bytes = await writeXlsx({ sheets: [{ name: 'Users', rows: rows.map((one) => [...one]) }] });
+  return (await api.form<{ data: Answer }>(path + query, name, bytes)).data;
+}
+const judged = (api: Api, rows: readonly Cells[]) => send<Verdicts>(api, rows, { query: '?dry_run=true' });
+
+/** Each kind of column is read as it is written, and what cannot be read is refused by its column and value. */
+async function kindsOfColumns(api: Api, { id }: Person): Promise<void> {
+  const at = `admin/users/${id}`;
+  const before = await api.get<Person>(at);
+  const city = (await api.get<{ data: { id: number }[] }>('admin/cities?limit=1')).data[0];
+  const mail = `${labName('mail')}@example.com`.toLowerCase().replaceAll(/[^\w.@-]/g, '-');
+  await send(api, [
+    ['ID', 'Date of birth', 'E-mail', ...(city ? ['city_id'] : []), 'app_version'],
+    [id, '05.04.1990', mail, ...(city ? [`(${city.id}) any name`] : []), 'read only'],
+  ]);
+  const filled = { date_of_birth: '1990-04-05', email: mail, ...(city && { city_id: city.id }) };
+  expect(await api.get(at), 'a day, a text and a reference').toMatchObject({ ...filled, name: before.name });
+  await send(api, [
+    ['id', 'date_of_birth', 'email'],
+    [id, new Date(Date.UTC(1990, 3, 6)), null],
+  ]);
+  const changed = { ...filled, date_of_birth: '1990-04-06', email: null };
+  expect(await api.get(at), 'a date cell, and an empty one').toMatchObject(changed);
+
+  const header = ['id', 'date_of_birth', 'city_id', 'verification.reset_verification', 'status'];
+  const wrong: readonly [column: string, cells: Cells][] = [
+    ['date_of_birth', [id, 'tomorrow', null, null, 0]],
+    ['city_id', [id, null, 'No such city', null, 0]],
+    ['city_id', [id, null, 2_000_000_000, null, 0]],
+    ['verification.reset_verification', [id, null, null, 'perhaps', 0]],
+    ['status', [id, null, null, null, 'Unheard of']],
+  ];
+  const answers = await Promise.all(wrong.map(([, cells]) => judged(api, [header, cells])));
+  expect(
+    answers.map(({ rows }) => rows.map(({ row, action, errors }) => [row, action, ...errors.map((one) => one.column)])),
+    'what is not a day, a record, yes or no, or an option is refused',
+  ).toEqual(wrong.map(([column]) => [[2, 'refused', column]]));
+  expect(await api.get(at), 'a file that is only judged changes nothing').toMatchObject(changed);
+}
+
+/** A number that nobody else has: that of the path's own seller, with other last digits. */
+const freePhone = (phone: string) => `${phone.slice(0, -4)}${8000 + (Number(phone.slice(-4)) % 1000)}`;
+/** The rows are counted and named as the file has them, and a new one is stored whole. */
+async function rowsAndCounts(api: Api, { id }: Person): Promise<void> {
+  const { phone, name } = await api.get<Person>(`admin/users/${id}`);
+  const surname = labName('imported');
+  const free = freePhone(phone);
+  const header = ['id', 'phone', 'name', 'surname', 'status', 'app_version'];
+  const added: Cells = [null, free, 'New', surname, 0, null];
+  const all = await judged(api, [
+    header,
+    [id, phone, name, `${surname}-b`, 0, null],
+    added,
+    [null, free, 'Same phone', surname, 0, null],
+    [null, phone, 'Taken phone', surname, 0, null],
+    [2_000_000_000, phone, 'Nobody', surname, 0, null],
+  ]);
+  const { total, created, updated, unchanged, refused, ignored } = all;
+  expect({ total, created, updated, unchanged, refused, ignored }, 'the counts of the rows').toEqual({
+    total: 5,
+    created: 1,
+    updated: 1,
+    unchanged: 0,
+    refused: 3,
+    ignored: ['app_version'],
+  });
+  expect(
+    all.rows.map(({ row, action, title, errors }) => [row, action, title, ...errors.map((one) => one.column)]),
+    'the rows in their order',
+  ).toEqual([
+    [2, 'update', `${name} ${surname}-b`],
+    [3, 'create', `New ${surname}`],
+    [4, 'refused', `Same phone ${surname}`, 'phone'],
+    [5, 'refused', `Taken phone ${surname}`, 'phone'],
+    [6, 'refused', expect.anything() as unknown, 'id'],
+  ]);
+  const same = await judged(
+    api,
+    [header, [id, phone, name, null, null, null]].map((one) => one.slice(0, 3)),
+  );
+  expect([same.unchanged, same.updated], 'a row that changes nothing').toEqual([1, 0]);
+
+  await send(api, [header, added], { name: `${surname}.xlsx` });
+  const { data } = await api.get<{ data: Person[] }>(`admin/users?surname=${encodeURIComponent(surname)}`);
+  expect(data, 'a row without an id makes one record').toMatchObject([
+    { phone: free, name: 'New', surname, status: 0 },
+  ]);
+  await keptRecord(api, `${surname}.xlsx`, { state: 'done', rows: 1, created: 1, updated: 0, refused: 0 });
+  await send(api, [header, added], { name: `${surname}-again.xlsx` });
+  await keptRecord(api, `${surname}-again.xlsx`, {
+    state: 'failed',
+    rows: 1,
+    created: 0,
+    refused: 1,
+    refused_columns: [{ column: 'phone', count: 1 }],
+    has_error_file: true,
+  });
+}
+/** What the list of imports and exports says of a file. */
+async function keptRecord(api: Api, file: string, said: object): Promise<void> {
+  const { data } = await api.get<{ data: { file_name: string | null }[] }>(
+    'admin/file-transfers?sort=id&order=DESC&limit=50',
+  );
+  expect(
+    data.find((one) => one.file_name === file),
+    'the record of the import',
+  ).toMatchObject({ kind: 'import', path: 'admin/users', format: 'xlsx', ...said });
+}
+
+/** A file that cannot be understood is refused whole, and says which column it is. */
+async function wrongFiles(api: Api, { id, phone }: Person): Promise<void> {
+  const files: readonly [why: RegExp, rows: readonly Cells[]][] = [
+    [/422.*Shoe size/s, [['id', 'name', 'Shoe size'], [id, 'A', 42]]], // prettier-ignore
+    [/422.*phone/s, [['id', 'Phone', 'phone'], [id, phone, phone]]], // prettier-ignore
+    [/422/, [['id', 'name']]],
+    [/422/, [['id'], [id]]],
+  ];
+  for (const [why, rows] of files) await expect(judged(api, rows)).rejects.toThrow(why);
+  await expect(api.form(`${path}?dry_run=true`, 'users.xlsx', Buffer.from('id,name'))).rejects.toThrow(/422/);
+}
+
+/** What an import makes of the columns, rows and headings of a file, once for each console. */
+export const importColumns = (api: Api, person: Person): Promise<void> =>
+  oncePerConsole(api, 'the columns of an import', async () => {
+    await kindsOfColumns(api, person);
+    await rowsAndCounts(api, person);
+    await wrongFiles(api, person);
+  });
