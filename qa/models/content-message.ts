@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
+import { groupMessages } from '../../src/admin/messages/send/target-group/resource';
 import { targetGroups } from '../../src/admin/target-groups/resource';
 import { contentMessageMachine, type Sent } from '../../machines/content-message';
 import type { Message } from '../../machines/message';
@@ -122,13 +123,16 @@ const modelOf = ({ name, to, isOnce, roles, stories }: Sending) => {
   return defineModel<typeof contentMessageMachine, Made>({
     name,
     machine: contentMessageMachine,
-    screen:
-      to === 'group'
-        ? [
-            [specialQuizzes, 'list'],
+    screen: [
+      [specialQuizzes, 'list'],
+      // Where the people of a group are counted.
+      ...(to === 'group'
+        ? ([
             [targetGroups, 'create'],
-          ]
-        : [[specialQuizzes, 'list']],
+            [groupMessages, 'list'],
+          ] as const)
+        : []),
+    ],
     variants: [first!, ...others],
     stories: { ...stories, 'What was refused stays written, for its quiz alone': 'send.send-refused' },
     events: {
