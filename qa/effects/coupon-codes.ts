@@ -1,17 +1,11 @@
-import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import type { Api } from '../api';
 import { expect } from '../expect';
+import { workbookOf } from './coupons';
 
 const path = 'admin/bonus-shop/coupons';
 type Coupon = Record<string, unknown> & { id: number; codes_count: number | null };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const newCode = () => `LAB-${crypto.randomUUID()}`;
-const fileOf = async (api: Api, rows: readonly CellValue[]) =>
-  api.upload(
-    'bonus-shop/xlsx/',
-    'codes.xlsx',
-    await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], ...rows.map((code) => [code])] }] }),
-  );
 
 /** What a coupon of codes keeps, which files are refused, and what a change of its mode leaves (document 3, section 5). */
 export async function codesOnServer(api: Api): Promise<void> {
@@ -26,7 +20,7 @@ export async function codesOnServer(api: Api): Promise<void> {
     code,
     nominal_value: 12,
     has_barcode: true,
-    coupon_codes_link: await fileOf(api, [own, 12_345_678, newCode()]),
+    coupon_codes_link: await workbookOf(api, [own, 12_345_678, newCode()]),
   };
   const ids: number[] = [];
   const creates = async (fields: object) => {
@@ -52,7 +46,7 @@ export async function codesOnServer(api: Api): Promise<void> {
       ['no codes', []],
       ['a code that is too long', ['x'.repeat(256)]],
     ] as const)
-      expect(await changes({ coupon_codes_link: await fileOf(api, rows) }), why).toBe(422);
+      expect(await changes({ coupon_codes_link: await workbookOf(api, rows) }), why).toBe(422);
     expect((await read()).codes_count, 'a refused file changes no codes').toBe(3);
     for (const [why, fields] of [
       ['no product', { product_id: null }],
@@ -60,11 +54,11 @@ export async function codesOnServer(api: Api): Promise<void> {
       ['no file of codes', { coupon_codes_link: null }],
     ] as const)
       expect(await changes(fields), why).toBe(422);
-    const another = await creates({ code: newCode(), coupon_codes_link: await fileOf(api, [newCode()]) });
-    const taken = { ...(await api.get<Coupon>(`${path}/${another}`)), coupon_codes_link: await fileOf(api, [own]) };
+    const another = await creates({ code: newCode(), coupon_codes_link: await workbookOf(api, [newCode()]) });
+    const taken = { ...(await api.get<Coupon>(`${path}/${another}`)), coupon_codes_link: await workbookOf(api, [own]) };
     expect((await api.ask('PUT', path, taken)).status, 'codes of another coupon').toBe(422);
-    if (second) await creates({ product_id: second.id, coupon_codes_link: await fileOf(api, [own]) });
-    expect(await changes({ coupon_codes_link: await fileOf(api, [own, newCode()]) }), 'a newer file').toBe(200);
+    if (second) await creates({ product_id: second.id, coupon_codes_link: await workbookOf(api, [own]) });
+    expect(await changes({ coupon_codes_link: await workbookOf(api, [own, newCode()]) }), 'a newer file').toBe(200);
     expect((await read()).codes_count, 'a newer file replaces the codes').toBe(2);
     const none = { code: null, nominal_value: null, coupon_codes_link: null, has_barcode: null };
     const fake = await api.upload('bonus-shop/pdf/', 'fake.pdf', bytes('not a PDF')).catch(() => null);
@@ -73,7 +67,7 @@ export async function codesOnServer(api: Api): Promise<void> {
     expect(await changes({ ...none, pdf_link }), 'a PDF instead of the codes').toBe(200);
     expect(await read(), 'a PDF has no codes').toMatchObject({ ...none, pdf_link, codes_count: null });
     // The codes that the coupon gave up are free again.
-    await creates({ code: newCode(), coupon_codes_link: await fileOf(api, [own]) });
+    await creates({ code: newCode(), coupon_codes_link: await workbookOf(api, [own]) });
   } finally {
     for (const id of ids) await api.delete(path, { id });
   }

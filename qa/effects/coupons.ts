@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import type { Api } from '../api';
 import { expect } from '../expect';
 
@@ -8,7 +8,8 @@ interface Product {
 const path = 'admin/bonus-shop/coupons';
 const productsOf = async (api: Api, active: boolean) =>
   (await api.get<{ data: Product[] }>(`admin/bonus-shop/products?active=${active}&limit=1`)).data[0];
-const workbookOf = async (api: Api, codes: readonly string[]) =>
+/** A stored workbook of codes. */
+export const workbookOf = async (api: Api, codes: readonly CellValue[]) =>
   api.upload(
     'bonus-shop/xlsx/',
     'codes.xlsx',
