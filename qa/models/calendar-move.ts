@@ -300,7 +300,12 @@ export const calendarMoveModel = modelOf({
 export const calendarPeriodModel = modelOf({
   name: 'calendar-move-period',
   contract: quests,
-  values: { status: 1, background_image: 'allUploads/lab.png', tasks: [{ type_id: 6, description: 'Look around' }] },
+  values: {
+    type: 0,
+    status: 1,
+    background_image: 'allUploads/lab.png',
+    tasks: [{ type_id: 6, description: 'Look around' }],
+  },
   first: 'start_date',
   more: 1,
   dates: (day, zone) => ({
