@@ -94,6 +94,9 @@ export type Notice =
   | { type: 'decided'; decision: Decision; message: null; paid: boolean }
   | { type: 'failed' | 'outdated'; decision: Decision; message: string | null }
   | { type: 'overtaken'; decision: Decision; decided: string; by: string | null; message: string | null };
+/** Whether nothing was decided, so that the item waits again. */
+export const notDecided = (notice: Notice | null): notice is Extract<Notice, { type: 'failed' | 'outdated' }> =>
+  notice?.type === 'failed' || notice?.type === 'outdated';
 
 export interface ModerationContext {
   kind: ModerationKind;

@@ -172,8 +172,8 @@ export const answersFaults: readonly Fault[] = [
     machine: 'moderation-answers',
     name: 'a judgement that failed says nothing',
     file: answers,
-    find: "notice.type === 'outdated')\n      notify({",
-    replace: "notice.type === 'outdated')\n      void ({",
+    find: 'notDecided(notice))\n      notify({',
+    replace: 'notDecided(notice))\n      void ({',
     near: 'send-500',
   },
   {

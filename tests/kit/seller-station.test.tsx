@@ -321,6 +321,15 @@ describe('the station of sellers', () => {
     await waitFor(() => expect(document.querySelector('[role=dialog] section')!.ariaLabel).toBe('Leyla Quliyeva'));
     expect(document.querySelector('[role=dialog] ol li')!.textContent).toContain('Leyla Quliyeva');
   });
+  test.each([
+    ['D', true],
+    ['A', false],
+  ])('after %s the reason is locked: %s', async (keys, isLocked) => {
+    await enter();
+    await press(document.querySelectorAll<HTMLElement>('input[type=radio]')[2]!);
+    await press(shortcut(keys));
+    expect(document.querySelector('fieldset')!.disabled).toBe(isLocked);
+  });
   test('has no reason to choose for who is decided about by now', async () => {
     stored = { ...seller, status: 1, id_card_status: 3 };
     await enter();

@@ -299,12 +299,43 @@ test('what a colleague decided about a photo first is said, not called a failure
   expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: 'This has been declined already' }]]);
 });
 
-test('a conflict that holds no decision is a failure', async () => {
+test('a photo that cannot be decided about is named with its seller, and the reason said', async () => {
   await open(PhotoStation, [photo]);
-  refuse = () => Response.json({ record: photo }, { status: 409 });
+  refuse = () => Response.json({ message: 'Changed', record: photo }, { status: 409 });
   await press(shortcut('A'));
   await leave();
-  expect(said.tell.mock.calls).toEqual([[{ type: 'warning', message: "Error: Couldn't change attachment status" }]]);
+  expect(said.tell.mock.calls).toEqual([
+    [{ type: 'warning', message: "Error: Couldn't change attachment status: (5) Ana Byrne, #7. Changed" }],
+  ]);
+});
+
+test('a colleague’s decision brings their quantity instead of what was typed', async () => {
+  await open(PhotoStation, [photo]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await type(quantity(), '2');
+  stored = { ...photo, status: 2, product_quantity: 9 };
+  refuse = () => Response.json({ record: stored }, { status: 409 });
+  await press(shortcut('A'));
+  await act(async () => vi.advanceTimersByTimeAsync(undoTime));
+  await waitFor(() => expect([quantity().value, quantity().disabled]).toEqual(['9', true]));
+});
+
+test('the quantity of a decision that can be undone is locked until it is undone', async () => {
+  await open(PhotoStation, [photo]);
+  await press(shortcut('A'));
+  const whileTaken = quantity().disabled;
+  await press(shortcut('U'));
+  expect([whileTaken, quantity().disabled]).toEqual([true, false]);
+});
+
+test('a decision that pays the programme says so', async () => {
+  await open(PhotoStation, [photo]);
+  refuse = () => Response.json({ ...photo, status: 1, rewarded: true });
+  await press(shortcut('A'));
+  await leave();
+  expect(said.tell.mock.calls).toEqual([
+    [{ type: 'success', message: 'Decision saved: Accepted. The program has been paid.' }],
+  ]);
 });
 
 test('a photo that was changed while the station was closed is shown as it is now', async () => {

@@ -1,6 +1,13 @@
 import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { interactiveAnswer, type Decision, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
+import {
+  interactiveAnswer,
+  notDecided,
+  type Decision,
+  type Notice,
+  type Outcome,
+  type Sent,
+} from '../../../machines/moderation';
 import type { Row } from '../../kit/list/state';
 import { valueAt } from '../../kit/words';
 import { useListContext } from '../../kit/list/list-context';
@@ -56,7 +63,7 @@ export function useTellAnswer(): (notice: Notice) => void {
   return (notice) => {
     void refresh({ resource: usersAnswers.path, invalidates: ['list'] });
     const { name, id } = notice.decision;
-    if (notice.type === 'failed' || notice.type === 'outdated')
+    if (notDecided(notice))
       notify({
         type: 'warning',
         message: [t(`moderation:interactive-moderation.failed.${name}`), notice.message].filter(Boolean).join('. '),

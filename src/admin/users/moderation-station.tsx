@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waitingSeller, type Decision, type Outcome } from '../../../machines/moderation';
+import { notDecided, waitingSeller, type Decision, type Outcome } from '../../../machines/moderation';
 import { readRecord } from '../../contract/read-record';
 import { here } from '../../here';
 import type { Values } from '../../kit/form/record';
@@ -119,7 +119,7 @@ export default function SellerStation({ onClose }: { onClose: () => void }) {
       const { row } = notice.decision.value as Taken<Row, SellerPart>;
       void reloadParts(queries, users.path, String(row.id));
       const name = nameOf(row);
-      if (notice.type === 'failed' || notice.type === 'outdated')
+      if (notDecided(notice))
         notify({
           type: 'warning',
           message: [t('people:users.station.failed', { name }), notice.message].filter(Boolean).join('. '),
@@ -134,13 +134,13 @@ export default function SellerStation({ onClose }: { onClose: () => void }) {
         : undefined,
     filling: {
       value: (part) => chosen.get(part.id),
-      control: (part) => (
+      control: (part, standing) => (
         <RejectionReasons
           key={part.id}
           {...reasonsFor(part.user)}
           chosen={chosen.get(part.id)}
           onChoose={(id) => setChosen((now) => new Map(now).set(part.id, id))}
-          isDisabled={part.decided !== null}
+          isDisabled={part.decided !== null || standing === 'decline'}
         />
       ),
     },

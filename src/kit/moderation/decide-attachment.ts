@@ -59,23 +59,31 @@ interface Sending {
   key: string;
 }
 
-/** Sends a decision, with its idempotency key and the version that it is based on. */
+/**
+ * Sends a decision, with its idempotency key and the version that it is based on. Returns whether it met a programme's
+ * requirement, which is then paid.
+ */
+export async function decideAttachment({ resource, method, body, version, key }: Sending): Promise<boolean> {
+  const headers = {
+    ...(offers('idempotency') && { 'Idempotency-Key': key }),
+    ...(version && offers('versions') && { 'If-Match': version }),
+  };
+  const { data } = await call<Partial<SentRecord> | undefined>(method, resource.path, { body, headers });
+  return data?.rewarded === true;
+}
+
+/** Returns a function that sends a decision and refetches the list. */
 export function useDecide(): (sending: Sending) => Promise<Outcome> {
   const invalidate = useInvalidate();
-  return async ({ resource, method, body, version, key }) => {
-    const headers = {
-      ...(offers('idempotency') && { 'Idempotency-Key': key }),
-      ...(version && offers('versions') && { 'If-Match': version }),
-    };
+  return async (sending) => {
     try {
-      const { data } = await call<Partial<SentRecord> | undefined>(method, resource.path, { body, headers });
-      return { outcome: 'decided', paid: data?.rewarded === true };
+      return { outcome: 'decided', paid: await decideAttachment(sending) };
     } catch (error) {
       if (error instanceof CallError && error.statusCode === 409)
         return { outcome: 'overtaken', decided: 'save', by: null, message: error.message };
       throw error;
     } finally {
-      void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });
+      void invalidate({ resource: sending.resource.path, invalidates: ['list', 'detail'] });
     }
   };
 }

@@ -1,6 +1,13 @@
 import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { lepCode, type Decision, type Notice, type Outcome, type Sent } from '../../../../machines/moderation';
+import {
+  lepCode,
+  notDecided,
+  type Decision,
+  type Notice,
+  type Outcome,
+  type Sent,
+} from '../../../../machines/moderation';
 import type { Row } from '../../../kit/list/state';
 import { useListContext } from '../../../kit/list/list-context';
 import { UndoBar } from '../../../kit/moderation/undo-bar';
@@ -44,7 +51,7 @@ export function WonMarks({ rows, children }: { rows: readonly Row[]; children: R
     const { type, decision } = notice;
     void refresh({ resource: lepCodes.path, invalidates: ['list'] });
     const { code } = decision.value as Row;
-    if (notice.type === 'failed' || notice.type === 'outdated')
+    if (notDecided(notice))
       notify({ type: 'warning', message: [t('moderation:codes.failed'), notice.message].filter(Boolean).join('. ') });
     else if (type === 'overtaken')
       notify({ type: 'warning', message: t('moderation:codes.overtaken', { code: String(code) }) });

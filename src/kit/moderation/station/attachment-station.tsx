@@ -1,14 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { attachmentStatus } from '../../../contract/attachment-statuses';
 import { sentAttachment, type Decision, type Outcome } from '../../../../machines/moderation';
 import type { Resource } from '../../../contract/contract';
 import { here } from '../../../here';
 import { can } from '../../../providers/access';
-import { call, CallError } from '../../../providers/http';
+import { CallError } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
-import { offers } from '../../../providers/session';
 import { parseWhole } from '../../parse-number';
 import { asText } from '../../form/inputs/text-input';
 import { Cell } from '../../list/table/cell';
@@ -17,10 +17,11 @@ import { Input } from '../../ui/input';
 import { Kbd } from '../../ui/kbd';
 import { labelKey, valueAt } from '../../words';
 import { isQuantity, type Chosen } from '../attachment-dialog';
-import { readHeld, type SentRecord } from '../decide-attachment';
+import { decideAttachment, readHeld, type SentRecord } from '../decide-attachment';
 import { photoLink } from '../photos';
 import type { Desk, StationPart, Taken } from './desk';
 import { Facts } from './facts';
+import { reloadParts } from './parts';
 import { Station } from './station';
 
 type SentRow = Row & SentRecord;
@@ -57,6 +58,7 @@ export function AttachmentStation({
 }: AttachmentStationProps) {
   const { t } = useTranslation(['attachments', 'loyalty', 'list', resource.words]);
   const invalidate = useInvalidate();
+  const queries = useQueryClient();
   const [quantities, setQuantities] = useState<ReadonlyMap<string, unknown>>(new Map());
   const id = useId();
   const quantityOf = ({ id: own, record }: AttachmentPart) =>
@@ -66,16 +68,15 @@ export function AttachmentStation({
     { part: { record, version }, filled }: Taken<SentRow, AttachmentPart>,
     { name, key }: Decision,
   ): Promise<Outcome> {
-    const headers = {
-      ...(offers('idempotency') && { 'Idempotency-Key': key }),
-      ...(version && offers('versions') && { 'If-Match': version }),
-    };
     try {
-      await call(method, resource.path, {
+      const paid = await decideAttachment({
+        resource,
+        method,
         body: body({ status: statusOf[name as keyof typeof statusOf], quantity: filled }, record),
-        headers,
+        version,
+        key,
       });
-      return { outcome: 'decided' };
+      return { outcome: 'decided', paid };
     } catch (error) {
       const now =
         error instanceof CallError && error.statusCode === 409
@@ -113,22 +114,34 @@ export function AttachmentStation({
       return [{ id: String(row.id), pictures, decided: decisionOf(record.status), record, version }];
     },
     send,
-    tell(notice) {
+    tell(notice, name) {
       void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });
-      if (notice.type === 'overtaken')
+      const { row, part } = notice.decision.value as Taken<SentRow, AttachmentPart>;
+      if (notice.type === 'overtaken') {
+        // What the colleague has counted is shown instead of what was typed.
+        setQuantities((now) => new Map([...now].filter(([own]) => own !== part.id)));
+        void reloadParts(queries, resource.path, String(row.id));
         notify({ type: 'warning', message: t(`attachments:overtaken.${notice.decided}`) });
-      else if (notice.type !== 'decided') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
-      else
+      } else if (notice.type === 'decided')
         notify({
           type: 'success',
-          message: t('loyalty:moderation.saved', { status: t(`attachments:standing.${notice.decision.name}`) }),
+          message: t(notice.paid ? 'loyalty:moderation.paid' : 'loyalty:moderation.saved', {
+            status: t(`attachments:standing.${notice.decision.name}`),
+          }),
+        });
+      else
+        notify({
+          type: 'warning',
+          message: [`${t('loyalty:moderation.failed')}: ${name}, #${row.id}`, notice.message]
+            .filter(Boolean)
+            .join('. '),
         });
     },
     whyNot: (_, part) => (isQuantity(quantityOf(part)) ? undefined : t('loyalty:whyNot.quantity')),
     ...(hasQuantity && {
       filling: {
         value: quantityOf,
-        control: (part: AttachmentPart) => (
+        control: (part: AttachmentPart, standing: string | null) => (
           <label htmlFor={id} className="flex items-center gap-2">
             {t('loyalty:loyalty-attachments.fields.product_quantity')} <Kbd aria-hidden>Q</Kbd>
             <span className="w-24">
@@ -138,7 +151,7 @@ export function AttachmentStation({
                 inputMode="numeric"
                 autoComplete="off"
                 aria-keyshortcuts="Q"
-                disabled={part.decided !== null}
+                disabled={standing !== null}
                 aria-invalid={isQuantity(quantityOf(part)) ? undefined : true}
                 value={asText(quantityOf(part))}
                 onChange={(event) => setQuantities((now) => new Map(now).set(part.id, parseWhole(event.target.value)))}

@@ -47,14 +47,18 @@ export interface Desk<R extends StationRow, P extends StationPart> {
   isSettled?: (row: R) => boolean;
   load: (row: R) => Promise<readonly P[]>;
   send: (taken: Taken<R, P>, decision: Decision) => Promise<Outcome>;
-  /** Reports the outcome of a decision, also after the user has left the station. */
-  tell: (notice: Notice) => void;
+  /** Reports the outcome of a decision about the row of this name, also after the user has left the station. */
+  tell: (notice: Notice, name: string) => void;
   /** Why a decision about a part cannot be made, apart from the machine's own reasons. */
   whyNot?: (row: R, part: P, name: string) => string | undefined;
   /** The back-end decides about all open parts of a row at once, so the row is reloaded after each decision. */
   decidesTogether?: boolean;
-  /** An input that is filled in before a decision. Its control has `data-fill`, by which the shortcut Q finds it. */
-  filling?: { control: (part: P) => ReactNode; value: (part: P) => unknown };
+  /**
+   * An input that is filled in before a decision. Its control has `data-fill`, by which the shortcut Q finds it.
+   * `standing`: the decision that the part shows, also one that can still be undone. What it holds by then is what is
+   * sent, so it is locked.
+   */
+  filling?: { control: (part: P, standing: string | null) => ReactNode; value: (part: P) => unknown };
   /** The details of a row, shown beside it. */
   facts: (row: R) => ReactNode;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notDecided } from '../../../../machines/moderation';
 import { number } from '../../../providers/format';
 import { useListContext } from '../../list/list-context';
 import { Button } from '../../ui/button';
@@ -161,7 +162,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
               hasFailed={visit.isTurning ? visit.hasFailed : station.hasFailed}
               retry={visit.isTurning ? visit.retry : station.retry}
             />
-            {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
+            {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part, standing)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">
               <Button
                 variant="outline"
@@ -191,7 +192,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>
-            {(notice?.type === 'failed' || notice?.type === 'outdated') && (
+            {notDecided(notice) && (
               <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
                 {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
                 {station.state.matches('failed') && (

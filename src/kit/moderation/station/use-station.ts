@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitFor } from 'xstate';
-import { standing, type ModerationContext, type Outcome, type Sent } from '../../../../machines/moderation';
+import { notDecided, standing, type ModerationContext, type Outcome, type Sent } from '../../../../machines/moderation';
 import type { Seen } from '../../../../machines/station';
 import { openAt, type Place, type Stop } from '../../../../machines/station-stops';
 import { newKey } from '../../../providers/data';
@@ -31,16 +31,20 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   });
   const { rows } = visit;
   const { place } = visit.state.context;
+  /** A row's name: the person's, if it is known. It is loaded with the row. */
+  const nameOf = (row: R): string => {
+    const id = desk.person.idOf(row);
+    const options = queries.getQueryData(labelQuery(desk.person.resource, id).queryKey);
+    return options?.find((option) => option.id === id)?.label ?? desk.title(row);
+  };
   const { actor, state } = useModerationActor({
     kind: { ...desk.kind, loads: false },
     mayDecide: desk.mayDecide,
     tell(notice) {
+      const { row, part } = notice.decision.value as Taken<R, P>;
       // What waits again is found among the rows, also when its page has been left.
-      if (notice.type === 'failed' || notice.type === 'outdated') {
-        const { row, part } = notice.decision.value as Taken<R, P>;
-        visit.send({ type: 'RESTORE', row, partId: part.id });
-      }
-      desk.tell(notice);
+      if (notDecided(notice)) visit.send({ type: 'RESTORE', row, partId: part.id });
+      desk.tell(notice, nameOf(row));
     },
     async send(decision) {
       const taken = decision.value as Taken<R, P>;
@@ -150,12 +154,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     reason,
     /** How many parts a row has. */
     countOf,
-    /** A row's name: the person's, if it is known. It is loaded with the row. */
-    nameOf: (one: R): string => {
-      const id = desk.person.idOf(one);
-      const known = queries.getQueryData(labelQuery(desk.person.resource, id).queryKey);
-      return known?.find((option) => option.id === id)?.label ?? desk.title(one);
-    },
+    nameOf,
     goTo: (to: Place) => visit.send({ type: 'GO', place: to }),
     /** Makes a decision about the open part and moves on to the next that needs one. */
     decide: (name: string) => visit.send({ type: 'DECIDE', name, reason: reason(name) ?? null }),
