@@ -12,11 +12,13 @@ export const pretendRecord = (page: Page, path: string, record: () => object, id
       ? route.fallback()
       : route.fulfill({ json: record(), headers: { etag: '"lab"' } }),
   );
-/** Changes the rows of a list on their way to the page, so that it shows what has only been played. */
+/** Changes the rows of a list, and their number, on their way to the page. */
 export const pretendRows = (page: Page, path: string, change: (rows: Values[]) => Values[]): Promise<unknown> =>
   page.route(new RegExp(`/${path}\\?`), async (route, request) => {
     if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: Values[] };
-    await route.fulfill({ response, json: { ...answer, data: change(answer.data) } });
+    const answer = (await response.json()) as { data: Values[]; total: number };
+    const data = change(answer.data);
+    const total = answer.total + data.length - answer.data.length;
+    await route.fulfill({ response, json: { ...answer, data, total } });
   });

@@ -1,5 +1,7 @@
 import type { Fault } from './fault';
 
+const station = 'src/kit/moderation/station/attachment-station.tsx';
+
 /** Faults of what the screen shows, says and names. */
 export const moderationAttachmentsScreenFaults: readonly Fault[] = [
   {
@@ -77,5 +79,44 @@ export const moderationAttachmentsScreenFaults: readonly Fault[] = [
     file: 'src/kit/moderation/attachment-dialog.tsx',
     find: 'readOnly value={String(row.id)}',
     replace: 'readOnly value={String(row.user_id)}',
+  },
+  {
+    machine: 'moderation-photos',
+    name: 'the typed quantity is not sent',
+    file: 'src/admin/loyalty-programs/attachments/photo-station.tsx',
+    find: 'product_quantity: quantity })',
+    replace: 'product_quantity: null })',
+    near: 'decline-a.undo-over.send-ok',
+  },
+  {
+    machine: 'moderation-photos',
+    name: 'the photo of another seller is on the stage',
+    file: station,
+    find: 'Promise.all(photosOf(row).map(',
+    replace: 'Promise.all(photosOf(((globalThis as { first?: SentRow }).first ??= row)).map(',
+  },
+  {
+    machine: 'moderation-photos',
+    name: 'a quantity counts for every photo',
+    file: station,
+    find: 'quantities.has(own) ? quantities.get(own) : (record.product_quantity ?? null)',
+    replace: '[...quantities.values()].at(-1) ?? record.product_quantity ?? (own && null)',
+    near: 'accept-a.accept-b.send-ok',
+  },
+  {
+    machine: 'moderation-photos',
+    name: 'a wrong quantity is sent',
+    file: station,
+    find: 'whyNot: (_, part) => (isQuantity(quantityOf(part)) ?',
+    replace: 'whyNot: (_, part) => (isQuantity(quantityOf(part)) || part.id ?',
+    near: 'decline-a.undo-over.send-ok',
+  },
+  {
+    machine: 'moderation-photos',
+    name: 'a colleague’s decision is told as one’s own',
+    file: station,
+    find: 'overtaken.${notice.decided}',
+    replace: 'overtaken.${notice.decision.name}',
+    near: 'accept-a.undo-over.send-overtaken',
   },
 ];

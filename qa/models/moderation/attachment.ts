@@ -70,6 +70,21 @@ async function expectForm(scene: Scene<Made>, form: Form, hasQuantity: boolean) 
   if (hasQuantity) await expect(dialog(scene).getByLabel('Quantity')).toHaveValue(forms[form].quantity);
 }
 
+const lists = new Map<string, Reserved<Attachment>>();
+/** The attachments of a list that are in use; the models of its dialog and of its station share them. */
+export function reservedIn(path: string): Reserved<Attachment> {
+  const reserved = lists.get(path) ?? new Reserved<Attachment>(({ user_id }) => user_id);
+  lists.set(path, reserved);
+  return reserved;
+}
+/** Those of a list that nobody has decided about or counted. */
+export async function waitingIn(api: Api, path: string): Promise<Attachment[]> {
+  const { data } = await api.get<{ data: Attachment[] }>(
+    `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
+  );
+  return data.filter((one) => (one.product_quantity ?? null) === null);
+}
+
 interface Screen {
   name: string;
   contract: Contract;
@@ -86,16 +101,10 @@ interface Screen {
  * (document 2, sections 2.17, 2.28 and 8).
  */
 export function attachmentModel({ name, contract, method, accounts, hasQuantity, idLabel, body }: Screen): Model {
-  const reserved = new Reserved<Attachment>(({ user_id }) => user_id);
   const { path } = contract;
+  const reserved = reservedIn(path);
   const save = (api: Api, row: Attachment, status: number, quantity: number | null) =>
     api[method === 'PUT' ? 'put' : 'post'](path, body(row, status, quantity));
-  const waiting = async (api: Api) => {
-    const { data } = await api.get<{ data: Attachment[] }>(
-      `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
-    );
-    return data.filter((one) => (one.product_quantity ?? null) === null);
-  };
   const stored = (api: Api, { id }: Attachment) => api.get<Attachment>(`${path}/${id}`);
 
   /** The sale that meets a programme's requirement pays its coins, once, and its photo stays as it was decided. */
@@ -105,7 +114,11 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       !data.some(
         ({ user_id, program_id, rewarded }) => rewarded && user_id === one.user_id && program_id === one.program_id,
       );
-    const [sold] = reserved.take((await waiting(api)).filter(isNew), 1, 'attachments of users without a reward');
+    const [sold] = reserved.take(
+      (await waitingIn(api, path)).filter(isNew),
+      1,
+      'attachments of users without a reward',
+    );
     try {
       const ledger = await ledgerOf(api, sold!.user_id);
       const { coins, sales_requirement } = await api.get<{ coins: number; sales_requirement: number }>(
@@ -333,7 +346,7 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
 
     needs: ['admin'],
     prepare: async (api, _, __, as) => {
-      const [row, other] = reserved.take(await waiting(api), 2, 'attachments that wait for moderation');
+      const [row, other] = reserved.take(await waitingIn(api, path), 2, 'attachments that wait for moderation');
       return { row: row!, other: other!, ledger: await ledgerOf(await as('admin'), row!.user_id) };
     },
     sideCalls: claimCalls,
