@@ -45,7 +45,7 @@ export const moderationAttachmentsScreenFaults: readonly Fault[] = [
     machine: 'moderation-mystery-shopper',
     name: 'the list is not read again after a decision',
     file: 'src/kit/moderation/decide-attachment.ts',
-    find: "void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });",
+    find: "void invalidate({ resource: sending.resource.path, invalidates: ['list', 'detail'] });",
     replace: '',
     near: 'send-ok',
   },
