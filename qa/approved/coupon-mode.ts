@@ -6,6 +6,8 @@ const none: Values = { pdf_link: null, code: null, nominal_value: null, coupon_c
 const withPdf: Values = { ...none, pdf_link: 'a.pdf' };
 const withCodes: Values = { ...none, code: 'KINO', nominal_value: 10, coupon_codes_link: 'a.xlsx' };
 const withBarcode: Values = { ...none, has_barcode: true };
+/** What a field has that was emptied again. */
+const emptied: Values = { ...none, code: '', has_barcode: false };
 const both: Values = { ...withCodes, pdf_link: 'a.pdf' };
 const toCode = (values: Values): CouponEvent => ({ type: 'SWITCH', to: 'code', values });
 const toPdf = (values: Values): CouponEvent => ({ type: 'SWITCH', to: 'pdf', values });
@@ -19,7 +21,7 @@ const short = (values: Values) =>
 const unused = (mode: 'pdf' | 'code', values: Values) =>
   mode === 'pdf'
     ? (values['pdf_link'] ?? null) === null
-    : ['code', 'nominal_value', 'coupon_codes_link'].every((name) => (values[name] ?? null) === null) &&
+    : ['code', 'nominal_value', 'coupon_codes_link'].every((name) => (values[name] ?? '') === '') &&
       !values['has_barcode'];
 
 /**
@@ -29,16 +31,27 @@ const unused = (mode: 'pdf' | 'code', values: Values) =>
  */
 export const couponModeApproved = defineApproved<typeof couponModeMachine>({
   machine: couponModeMachine,
-  roles: { new: { values: {} }, pdf: { values: withPdf }, codes: { values: withCodes }, both: { values: both } },
+  roles: {
+    new: { values: {} },
+    pdf: { values: withPdf },
+    codes: { values: withCodes },
+    barcode: { values: withBarcode },
+    both: { values: both },
+  },
   events: {
     'code-empty': toCode(none),
     'code-with-pdf': toCode(withPdf),
     'pdf-empty': toPdf(none),
     'pdf-with-codes': toPdf(withCodes),
+    'pdf-emptied': toPdf(emptied),
+    'pdf-with-code': toPdf({ ...none, code: 'KINO' }),
+    'pdf-with-zero': toPdf({ ...none, nominal_value: 0 }),
+    'pdf-with-file': toPdf({ ...none, coupon_codes_link: 'a.xlsx' }),
     'pdf-with-barcode': toPdf(withBarcode),
     confirm: { type: 'CONFIRM' },
     cancel: { type: 'CANCEL' },
     'is-empty': is(none),
+    'is-emptied': is(emptied),
     'is-pdf': is(withPdf),
     'is-codes': is(withCodes),
     'is-both': is(both),
@@ -50,7 +63,7 @@ export const couponModeApproved = defineApproved<typeof couponModeMachine>({
     'pdf, nothing is cleared': 'new, pdf: ',
     'pdf, codes were cleared': 'codes: pdf-with-codes confirm',
     'pdf, an upload runs': 'pdf: uploads',
-    'code, nothing is cleared': 'codes: ',
+    'code, nothing is cleared': 'codes, barcode: ',
     'code, a PDF was cleared': 'pdf: code-with-pdf confirm',
     'code, a PDF beside the codes was cleared': 'both: ',
     'code, it is saved': 'codes: saves',
@@ -71,50 +84,53 @@ export const couponModeApproved = defineApproved<typeof couponModeMachine>({
   },
   whyNot: (snapshot, { type }) => (type === 'SWITCH' ? whyNot(snapshot) : null),
   table: `
-    in                                                                 | event                                                                      | next        | and
-    pdf, nothing is cleared                                            | code-empty                                                                 | code        | shows code, form -pdf -code -nominal -codes -has #1
-    pdf, codes were cleared                                            | code-empty                                                                 | code        | shows code, cleared none, form -pdf code nominal codes -has #2
-    pdf, an upload runs                                                | code-empty / code-with-pdf                                                 | -           | because uploading
-    pdf                                                                | code-with-pdf                                                              | leavingPdf  | leaving pdf
-    pdf                                                                | pdf-empty / pdf-with-codes / pdf-with-barcode                              | -           |
-    pdf, an upload runs                                                | pdf-empty / pdf-with-codes / pdf-with-barcode                              | -           | because uploading
-    pdf, an upload runs                                                | is-codes                                                                   | code        | shows code
-    pdf                                                                | is-codes                                                                   | code        | shows code
-    pdf, codes were cleared                                            | is-codes                                                                   | code        | shows code, cleared none
-    pdf                                                                | is-empty / is-pdf                                                          | -           |
-    pdf                                                                | is-both                                                                    | pdf         | cleared code nominal codes -has, form -code -nominal -codes -has #1
-    pdf, codes were cleared                                            | is-both                                                                    | pdf         | form -code -nominal -codes -has #2
-    pdf / code / leavingPdf / leavingCode                              | uploads                                                                    | =           | busy uploading
-    pdf, an upload runs                                                | uploads                                                                    | =           |
-    pdf / code / leavingPdf / leavingCode                              | saves                                                                      | =           | busy saving
-    code, it is saved                                                  | saves                                                                      | =           |
-    *                                                                  | free                                                                       | =           |
-    pdf, an upload runs / code, it is saved                            | free                                                                       | =           | busy none
-    pdf / code                                                         | confirm / cancel                                                           | -           |
-    code, nothing is cleared                                           | pdf-empty                                                                  | pdf         | shows pdf, form -code -nominal -codes -has -pdf #1
-    code, a PDF was cleared                                            | pdf-empty                                                                  | pdf         | shows pdf, cleared none, form -code -nominal -codes -has pdf #2
-    code, a PDF beside the codes was cleared                           | pdf-empty                                                                  | pdf         | shows pdf, cleared none, form -code -nominal -codes -has pdf #2
-    code                                                               | pdf-with-codes                                                             | leavingCode | leaving code nominal codes -has
-    code                                                               | pdf-with-barcode                                                           | leavingCode | leaving -code -nominal -codes has
-    code, it is saved                                                  | pdf-empty / pdf-with-codes / pdf-with-barcode                              | -           | because saving
-    code, it is saved                                                  | code-empty / code-with-pdf                                                 | -           | because saving
-    code                                                               | code-empty / code-with-pdf                                                 | -           |
-    code                                                               | is-pdf                                                                     | pdf         | shows pdf
-    code, a PDF was cleared / code, a PDF beside the codes was cleared | is-pdf                                                                     | pdf         | shows pdf, cleared none
-    code                                                               | is-empty / is-codes                                                        | -           |
-    code                                                               | is-both                                                                    | code        | cleared pdf, form -pdf #1
-    code, a PDF was cleared / code, a PDF beside the codes was cleared | is-both                                                                    | code        | form -pdf #2
-    code, it is saved                                                  | uploads                                                                    | =           | busy uploading
-    leavingPdf                                                         | confirm                                                                    | code        | shows code, leaving none, cleared pdf, form -pdf -code -nominal -codes -has #1
-    leavingPdf, codes were cleared before                              | confirm                                                                    | code        | shows code, leaving none, cleared pdf, form -pdf code nominal codes -has #2
-    leavingPdf                                                         | cancel                                                                     | pdf         | leaving none
-    leavingPdf                                                         | code-empty / code-with-pdf / pdf-empty / pdf-with-codes / pdf-with-barcode | -           |
-    leavingPdf                                                         | is-empty / is-pdf / is-codes / is-both                                     | -           |
-    leavingCode                                                        | confirm                                                                    | pdf         | shows pdf, leaving none, cleared code nominal codes -has, form -code -nominal -codes -has -pdf #1
-    leavingCode, a PDF was cleared before                              | confirm                                                                    | pdf         | shows pdf, leaving none, cleared code nominal codes -has, form -code -nominal -codes -has pdf #2
-    leavingCode                                                        | cancel                                                                     | code        | leaving none
-    leavingCode                                                        | code-empty / code-with-pdf / pdf-empty / pdf-with-codes / pdf-with-barcode | -           |
-    leavingCode                                                        | is-empty / is-pdf / is-codes / is-both                                     | -           |
+    in                                                                 | event                                                                                                                                    | next        | and
+    pdf, nothing is cleared                                            | code-empty                                                                                                                               | code        | shows code, form -pdf -code -nominal -codes -has #1
+    pdf, codes were cleared                                            | code-empty                                                                                                                               | code        | shows code, cleared none, form -pdf code nominal codes -has #2
+    pdf, an upload runs                                                | code-empty / code-with-pdf                                                                                                               | -           | because uploading
+    pdf                                                                | code-with-pdf                                                                                                                            | leavingPdf  | leaving pdf
+    pdf                                                                | pdf-empty / pdf-emptied / pdf-with-codes / pdf-with-code / pdf-with-zero / pdf-with-file / pdf-with-barcode                              | -           |
+    pdf, an upload runs                                                | pdf-empty / pdf-emptied / pdf-with-codes / pdf-with-code / pdf-with-zero / pdf-with-file / pdf-with-barcode                              | -           | because uploading
+    pdf, an upload runs                                                | is-codes                                                                                                                                 | code        | shows code
+    pdf                                                                | is-codes                                                                                                                                 | code        | shows code
+    pdf, codes were cleared                                            | is-codes                                                                                                                                 | code        | shows code, cleared none
+    pdf                                                                | is-empty / is-emptied / is-pdf                                                                                                           | -           |
+    pdf                                                                | is-both                                                                                                                                  | pdf         | cleared code nominal codes -has, form -code -nominal -codes -has #1
+    pdf, codes were cleared                                            | is-both                                                                                                                                  | pdf         | form -code -nominal -codes -has #2
+    pdf / code / leavingPdf / leavingCode                              | uploads                                                                                                                                  | =           | busy uploading
+    pdf, an upload runs                                                | uploads                                                                                                                                  | =           |
+    pdf / code / leavingPdf / leavingCode                              | saves                                                                                                                                    | =           | busy saving
+    code, it is saved                                                  | saves                                                                                                                                    | =           |
+    *                                                                  | free                                                                                                                                     | =           |
+    pdf, an upload runs / code, it is saved                            | free                                                                                                                                     | =           | busy none
+    pdf / code                                                         | confirm / cancel                                                                                                                         | -           |
+    code, nothing is cleared                                           | pdf-empty / pdf-emptied                                                                                                                  | pdf         | shows pdf, form -code -nominal -codes -has -pdf #1
+    code, a PDF was cleared                                            | pdf-empty / pdf-emptied                                                                                                                  | pdf         | shows pdf, cleared none, form -code -nominal -codes -has pdf #2
+    code, a PDF beside the codes was cleared                           | pdf-empty / pdf-emptied                                                                                                                  | pdf         | shows pdf, cleared none, form -code -nominal -codes -has pdf #2
+    code                                                               | pdf-with-codes                                                                                                                           | leavingCode | leaving code nominal codes -has
+    code                                                               | pdf-with-barcode                                                                                                                         | leavingCode | leaving -code -nominal -codes has
+    code                                                               | pdf-with-code                                                                                                                            | leavingCode | leaving code -nominal -codes -has
+    code                                                               | pdf-with-zero                                                                                                                            | leavingCode | leaving -code nominal -codes -has
+    code                                                               | pdf-with-file                                                                                                                            | leavingCode | leaving -code -nominal codes -has
+    code, it is saved                                                  | pdf-empty / pdf-emptied / pdf-with-codes / pdf-with-code / pdf-with-zero / pdf-with-file / pdf-with-barcode                              | -           | because saving
+    code, it is saved                                                  | code-empty / code-with-pdf                                                                                                               | -           | because saving
+    code                                                               | code-empty / code-with-pdf                                                                                                               | -           |
+    code                                                               | is-pdf                                                                                                                                   | pdf         | shows pdf
+    code, a PDF was cleared / code, a PDF beside the codes was cleared | is-pdf                                                                                                                                   | pdf         | shows pdf, cleared none
+    code                                                               | is-empty / is-emptied / is-codes                                                                                                         | -           |
+    code                                                               | is-both                                                                                                                                  | code        | cleared pdf, form -pdf #1
+    code, a PDF was cleared / code, a PDF beside the codes was cleared | is-both                                                                                                                                  | code        | form -pdf #2
+    code, it is saved                                                  | uploads                                                                                                                                  | =           | busy uploading
+    leavingPdf                                                         | confirm                                                                                                                                  | code        | shows code, leaving none, cleared pdf, form -pdf -code -nominal -codes -has #1
+    leavingPdf, codes were cleared before                              | confirm                                                                                                                                  | code        | shows code, leaving none, cleared pdf, form -pdf code nominal codes -has #2
+    leavingPdf                                                         | cancel                                                                                                                                   | pdf         | leaving none
+    leavingPdf                                                         | code-empty / code-with-pdf / pdf-empty / pdf-emptied / pdf-with-codes / pdf-with-code / pdf-with-zero / pdf-with-file / pdf-with-barcode | -           |
+    leavingPdf                                                         | is-empty / is-emptied / is-pdf / is-codes / is-both                                                                                      | -           |
+    leavingCode                                                        | confirm                                                                                                                                  | pdf         | shows pdf, leaving none, cleared code nominal codes -has, form -code -nominal -codes -has -pdf #1
+    leavingCode, a PDF was cleared before                              | confirm                                                                                                                                  | pdf         | shows pdf, leaving none, cleared code nominal codes -has, form -code -nominal -codes -has pdf #2
+    leavingCode                                                        | cancel                                                                                                                                   | code        | leaving none
+    leavingCode                                                        | code-empty / code-with-pdf / pdf-empty / pdf-emptied / pdf-with-codes / pdf-with-code / pdf-with-zero / pdf-with-file / pdf-with-barcode | -           |
+    leavingCode                                                        | is-empty / is-emptied / is-pdf / is-codes / is-both                                                                                      | -           |
   `,
   promises: {
     'nothing is lost without a question': ({ before, event, after }) =>
