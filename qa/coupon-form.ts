@@ -1,13 +1,28 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import type { CouponMode } from '../machines/coupon-modes';
+import validation from '../src/locales/en/validation.json' with { type: 'json' };
 import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene, SideCall } from './model';
 import { pretendedId, pretendRecord } from './pretend';
 
+/** What the form holds: texts as they are typed, whether the switch is on, and the names of files, '' for none. */
+export interface Entered {
+  pdf: string;
+  codes: string;
+  code: string;
+  nominal: string;
+  barcode: boolean;
+}
 /** The coupon of one path; its id is 0 until a new coupon is saved. */
 export interface MadeCoupon {
+  kind: Kind;
+  product: Product;
+  /** What the form has to show. */
+  form: Entered;
+  /** What it showed when the mode was left last. */
+  left: Entered;
   id: number;
   /** The PDF link of a coupon that has both a PDF and codes. */
   pdf?: string;
@@ -15,6 +30,8 @@ export interface MadeCoupon {
   pretended?: object;
   /** The number of saves so far. Each save enters another date, so that it changes something. */
   saves: number;
+  /** The number of files that were chosen so far. */
+  files: number;
   /** The number of the last change that the form has applied. */
   filled: number;
   /** The request that the path is holding: a file upload or the save. */
@@ -22,6 +39,10 @@ export interface MadeCoupon {
 }
 type In = Scene<MadeCoupon>;
 type Kind = 'new' | 'pdf' | 'codes' | 'both';
+interface Product {
+  id: number;
+  description: string;
+}
 
 const coupons = 'admin/bonus-shop/coupons';
 const filesCall = /\/admin\/services\/file$/;
@@ -37,17 +58,29 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const workbook = async () =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], [`LAB-${crypto.randomUUID()}`]] }] }));
 const stayed = '2031-12-31T12:00:00.000Z';
+const blank: Entered = { pdf: '', codes: '', code: '', nominal: '', barcode: false };
+/** The fields of each mode in the form, empty. */
+export const blankOf = {
+  pdf: { pdf: '' },
+  code: { codes: '', code: '', nominal: '', barcode: false },
+} satisfies Record<CouponMode, Partial<Entered>>;
+/** What a coupon of the lab's has entered when the form opens. */
+export const enteredOf = (kind: Kind): Entered => ({
+  ...blank,
+  ...((kind === 'pdf' || kind === 'both') && { pdf: 'coupon.pdf' }),
+  ...((kind === 'codes' || kind === 'both') && { codes: 'codes.xlsx', code: 'LAB', nominal: '10', barcode: true }),
+});
 
 const aProduct = async (api: Api) => {
-  const [product] = (
-    await api.get<{ data: { id: number; description: string }[] }>('admin/bonus-shop/products?active=true&limit=1')
-  ).data;
+  const [product] = (await api.get<{ data: Product[] }>('admin/bonus-shop/products?active=true&limit=1')).data;
   if (!product) throw new Error('The market has no active digital product');
   return product;
 };
 /** A coupon with a PDF or with codes, stored or only for the page; for 'new' there is none. */
 export async function makeCoupon(api: Api, kind: Kind, isStored: boolean): Promise<MadeCoupon> {
-  const made: MadeCoupon = { id: 0, saves: 0, filled: 0 };
+  const product = await aProduct(api);
+  const form = enteredOf(kind);
+  const made: MadeCoupon = { kind, product, form, left: form, id: 0, saves: 0, files: 0, filled: 0 };
   if (kind === 'new') return made;
   const store = (folder: string, name: string, bytes: Uint8Array) =>
     isStored ? api.upload(folder, name, bytes) : `${folder}${name}`;
@@ -58,9 +91,10 @@ export async function makeCoupon(api: Api, kind: Kind, isStored: boolean): Promi
       : {
           code: 'LAB',
           nominal_value: 10,
+          has_barcode: true,
           coupon_codes_link: await store('bonus-shop/xlsx/', 'codes.xlsx', await workbook()),
         };
-  const coupon = { product_id: (await aProduct(api)).id, expired_at: stayed, ...content };
+  const coupon = { product_id: product.id, expired_at: stayed, ...content };
   if (!isStored) {
     const pretended = { ...coupon, id: pretendedId, ...(kind === 'both' && { pdf_link: stored }) };
     return { ...made, id: pretendedId, pretended };
@@ -83,7 +117,7 @@ export const clearFile = (page: Page, mode: CouponMode) =>
  * Opens the form. A coupon with both a PDF and codes can only come from another back-end, so the PDF is added to the
  * intercepted response.
  */
-export async function openForm({ page, api, made }: In, kind: Kind): Promise<void> {
+export async function openForm({ page, made }: In, kind: Kind): Promise<void> {
   const { pretended } = made;
   if (pretended) await pretendRecord(page, coupons, () => pretended);
   else if (kind === 'both') {
@@ -96,34 +130,72 @@ export async function openForm({ page, api, made }: In, kind: Kind): Promise<voi
   }
   await page.goto(made.id ? `/${coupons}/${made.id}` : `/${coupons}/create`);
   await expect(page.getByRole('group', { name: 'Coupon type' })).toBeVisible();
-  if (made.id) return;
-  const { description } = await aProduct(api);
-  await page.getByRole('combobox', { name: 'Digital product' }).fill(description);
+  const product = page.getByRole('combobox', { name: 'Digital product' });
+  const { description } = made.product;
+  if (made.id) {
+    await expect(product, 'the product of the coupon').toHaveValue(`(${made.product.id}) ${description}`);
+    await expect(field(page, 'Expires'), 'the day on which it expires').toHaveValue('31.12.2031');
+    return;
+  }
+  await product.fill(description);
   await page.getByRole('option', { name: description }).first().click();
   await field(page, 'Expires').fill('31.12.2031');
 }
 
-const giveFile = async (page: Page, mode: CouponMode) =>
-  field(page, fileNames[mode]).setInputFiles(
+const endingWith = (name: string) => expect.stringMatching(new RegExp(`-${name}$`)) as unknown;
+const fileOf = { pdf: 'pdf', code: 'codes' } as const;
+async function giveFile({ page, made }: In, mode: CouponMode) {
+  const name = mode === 'pdf' ? `coupon-${++made.files}.pdf` : `codes-${++made.files}.xlsx`;
+  await field(page, fileNames[mode]).setInputFiles(
     mode === 'pdf'
-      ? { name: 'coupon.pdf', mimeType: 'application/pdf', buffer: pdf }
-      : { name: 'codes.xlsx', mimeType: xlsxType, buffer: await workbook() },
+      ? { name, mimeType: 'application/pdf', buffer: pdf }
+      : { name, mimeType: xlsxType, buffer: await workbook() },
   );
-/** Fills in a field of the mode, or with `isWhole` all required fields. */
-export async function fill({ page }: In, mode: CouponMode, isWhole = false): Promise<void> {
-  if (mode === 'code') await nominal(page).fill('5');
-  if (mode === 'code' && !isWhole) return;
-  if (await clearFile(page, mode).isVisible()) return;
-  await giveFile(page, mode);
-  await expect(clearFile(page, mode)).toBeVisible();
+  made.form = { ...made.form, [fileOf[mode]]: name };
+}
+/** What is typed into a coupon of each kind before its mode is left: each field alone is enough to be asked about. */
+const typedIn: Record<Kind, Partial<Entered>> = {
+  new: { barcode: true },
+  pdf: { code: 'LAB-2' },
+  codes: { code: 'LAB-3', nominal: '5', barcode: true },
+  both: { nominal: '7' },
+};
+async function enter({ page, made }: In, fields: Partial<Entered>): Promise<void> {
+  if (fields.code !== undefined) await field(page, 'Coupon code').fill(fields.code);
+  if (fields.nominal !== undefined) await nominal(page).fill(fields.nominal);
+  if (fields.barcode !== undefined) await field(page, 'Has a barcode').setChecked(fields.barcode);
+  made.form = { ...made.form, ...fields };
+}
+/** Fills in some fields of the mode. */
+export async function fill(scene: In, mode: CouponMode): Promise<void> {
+  if (mode === 'code') return enter(scene, typedIn[scene.made.kind]);
+  await fillFile(scene, mode);
+}
+async function fillFile(scene: In, mode: CouponMode) {
+  if (scene.made.form[fileOf[mode]]) return;
+  await giveFile(scene, mode);
+  await expect(clearFile(scene.page, mode)).toBeVisible();
 }
 /** Clears the fields of the mode. */
-export async function empty({ page }: In, mode: CouponMode): Promise<void> {
+export async function empty(scene: In, mode: CouponMode): Promise<void> {
+  const { page, made } = scene;
+  if (mode === 'code') await enter(scene, { code: '', nominal: '', barcode: false });
+  if (made.form[fileOf[mode]]) await clearFile(page, mode).click();
+  made.form = { ...made.form, ...blankOf[mode] };
+}
+/** Asserts that the fields of the mode show what was entered, or what the last change of mode has left of it. */
+export async function showsEntered({ page, made, mayLast }: In, mode: CouponMode, isSending: boolean): Promise<void> {
+  const { form } = made;
   if (mode === 'code') {
-    await nominal(page).fill('');
-    await field(page, 'Coupon code').fill('');
+    await expect(field(page, 'Coupon code')).toHaveValue(form.code);
+    await expect(nominal(page)).toHaveValue(form.nominal);
+    await expect(field(page, 'Has a barcode')).toBeChecked({ checked: form.barcode });
   }
-  if (await clearFile(page, mode).isVisible()) await clearFile(page, mode).click();
+  if (isSending) return;
+  const file = form[fileOf[mode]];
+  await expect(clearFile(page, mode)).toHaveCount(file ? 1 : 0);
+  // A file that is only played has another name.
+  if (mayLast && file) await expect(page.locator('form').getByRole('button', { name: file })).toBeVisible();
 }
 
 const hold = (scene: In, url: RegExp) =>
@@ -140,7 +212,7 @@ const isHeld = async ({ made }: In) =>
 /** Starts an upload and holds its request. */
 export async function beginUpload(scene: In, mode: CouponMode): Promise<void> {
   await hold(scene, filesCall);
-  await giveFile(scene.page, mode);
+  await giveFile(scene, mode);
   await isHeld(scene);
 }
 /** Starts a save and holds its request. */
@@ -159,19 +231,58 @@ export async function endHeld({ made }: In, status?: number): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 async function prepareSave(scene: In, mode: CouponMode) {
-  await fill(scene, mode, true);
-  scene.made.saves++;
-  await field(scene.page, 'Expires').fill(`0${scene.made.saves}.01.2032`);
+  const { made, page } = scene;
+  if (mode === 'code' && !made.form.nominal) await enter(scene, { nominal: '5' });
+  await fillFile(scene, mode);
+  made.saves++;
+  await field(page, 'Expires').fill(`0${made.saves}.01.2032`);
 }
-/** Saves without holding the request and resolves to the record that the server stored. */
-export async function saved(scene: In, mode: CouponMode): Promise<Record<string, unknown>> {
+/** Asserts that a coupon without what its mode requires is not sent, and that each such field says so. */
+async function expectRequired({ page, made }: In): Promise<void> {
+  const { codes, nominal: value } = made.form;
+  if (codes && value) return;
+  let sent = 0;
+  const count = (request: Request) => void (savesCall.test(request.url()) && request.method() !== 'GET' && sent++);
+  page.on('request', count);
+  await save(page).click();
+  const missing = [...(codes ? [] : [field(page, fileNames.code)]), ...(value ? [] : [nominal(page)])];
+  for (const input of missing) {
+    await expect(input, 'a field without which the coupon is not saved').toHaveAttribute('aria-invalid', 'true');
+    await expect(input).toHaveAccessibleDescription(new RegExp(`^${validation.required}`));
+  }
+  page.off('request', count);
+  expect(sent, 'a coupon without what its mode requires is not sent').toBe(0);
+}
+/** Saves without holding the request, and asserts that the server has stored what the form shows. */
+export async function expectSaved(scene: In, mode: CouponMode): Promise<void> {
+  const { page, made, api } = scene;
+  if (mode === 'code') await expectRequired(scene);
   await prepareSave(scene, mode);
-  const answer = scene.page.waitForResponse(
+  const answer = page.waitForResponse(
     (response) => savesCall.test(response.url()) && response.request().method() !== 'GET',
   );
-  await save(scene.page).click();
+  await save(page).click();
   const response = await answer;
   expect(response.ok(), await response.text()).toBe(true);
-  scene.made.id ||= ((await response.json()) as { id: number }).id;
-  return scene.api.get<Record<string, unknown>>(`${coupons}/${scene.made.id}`);
+  made.id ||= ((await response.json()) as { id: number }).id;
+  const record = await api.get<Record<string, unknown>>(`${coupons}/${made.id}`);
+  const { pdf: pdfName, codes, code, nominal: value, barcode } = made.form;
+  expect(
+    { ...record, has_barcode: record['has_barcode'] === true },
+    'what is stored is what was entered',
+  ).toMatchObject(
+    mode === 'pdf'
+      ? { pdf_link: endingWith(pdfName), code: null, nominal_value: null, coupon_codes_link: null, has_barcode: false }
+      : {
+          pdf_link: null,
+          code: code || null,
+          nominal_value: Number(value),
+          coupon_codes_link: endingWith(codes),
+          has_barcode: barcode,
+          codes_count: 1,
+        },
+  );
+  expect(record['product_id'], 'the product that was chosen').toBe(made.product.id);
+  const off = Date.parse(String(record['expired_at'])) - Date.UTC(2032, 0, made.saves, 12);
+  expect(Math.abs(off), 'the day that was entered').toBeLessThan(86_400_000);
 }

@@ -6,26 +6,30 @@ import {
   type CouponEvent,
   type CouponSnapshot,
 } from '../../machines/coupon-mode';
-import { fieldsOfMode, type CouponMode, type CouponValues } from '../../machines/coupon-modes';
+import type { CouponMode, CouponValues } from '../../machines/coupon-modes';
 import {
   beginSave,
   beginUpload,
+  blankOf,
   clearFile,
   empty,
   endHeld,
+  enteredOf,
+  expectSaved,
   field,
   fill,
   makeCoupon,
-  nominal,
   openForm,
   removeCoupon,
-  saved,
+  showsEntered,
   uploadCall,
+  type Entered,
   type MadeCoupon,
 } from '../coupon-form';
 import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import { codesOnServer } from '../effects/coupon-codes';
-import { couponsOnServer } from '../effects/coupons';
+import { codeFilesOnServer } from '../effects/coupon-files';
+import { couponRulesOnServer } from '../effects/coupon-rules';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
@@ -116,7 +120,11 @@ const modelOf = (kind: keyof typeof records) =>
       'to-pdf-filled': (scene) => go(scene, 'pdf', fill),
       'back-to-code': (scene) => goBack(scene, 'code'),
       'back-to-pdf': (scene) => goBack(scene, 'pdf'),
-      discard: ({ page }) => page.getByRole('button', { name: 'Discard' }).click(),
+      discard: async ({ page, made }) => {
+        await page.getByRole('button', { name: 'Discard' }).click();
+        made.form = enteredOf(kind);
+        made.left = made.form;
+      },
       upload: async (scene) => beginUpload(scene, await modeNow(scene)),
       uploaded: async (scene) => {
         const mode = await modeNow(scene);
@@ -141,13 +149,14 @@ const modelOf = (kind: keyof typeof records) =>
     prepare: (api, _, __, ___, mayLast) => makeCoupon(api, kind, mayLast),
     open: (scene) => openForm(scene, kind),
     effects: async (scene, snapshot) => {
-      if (scene.isOwn && kind === 'codes') await couponsOnServer(scene.api);
-      if (scene.isOwn) await oncePerConsole(scene.api, 'codes of coupons', () => codesOnServer(scene.api));
-      if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
-      const mode = shownMode(snapshot);
-      const record = await saved(scene, mode);
-      for (const source of fieldsOfMode[other(mode)]) expect(record[source] ?? null, `${source} is cleared`).toBeNull();
-      expect(record[mode === 'pdf' ? 'pdf_link' : 'coupon_codes_link']).toBeTruthy();
+      const { api, as, isOwn } = scene;
+      if (isOwn)
+        await oncePerConsole(api, 'coupons', async () => {
+          await codesOnServer(api);
+          await codeFilesOnServer(api);
+          await couponRulesOnServer(api, as);
+        });
+      if (scene.mayLast && isSettled(snapshot) && !snapshot.context.busy) await expectSaved(scene, shownMode(snapshot));
     },
     cleanUp: removeCoupon,
   });
@@ -161,12 +170,17 @@ async function asks(scene: In, title: string, confirm: string) {
 async function modeNow(scene: In): Promise<CouponMode> {
   return (await modeButton(scene, 'pdf').getAttribute('aria-pressed')) === 'true' ? 'pdf' : 'code';
 }
+const partOf = (mode: CouponMode, { pdf, ...codes }: Entered): Partial<Entered> => (mode === 'pdf' ? { pdf } : codes);
+/** Keeps what the mode that is left shows, as it comes back with it. */
+const leave = ({ made }: In, mode: CouponMode) => (made.left = { ...made.left, ...partOf(mode, made.form) });
 async function go(scene: In, to: CouponMode, before: (scene: In, mode: CouponMode) => Promise<void>) {
   await before(scene, other(to));
+  leave(scene, other(to));
   await modeButton(scene, to).click();
 }
 async function goBack(scene: In, to: CouponMode) {
   await empty(scene, other(to));
+  leave(scene, other(to));
   await cleared(scene, to).getByRole('button', { name: 'Go back' }).click();
 }
 /** Asserts that the form shows the fields of one mode, with the values that the machine has set. */
@@ -186,12 +200,13 @@ async function shown(scene: In, snapshot: CouponSnapshot) {
     await expect(page.locator('form').getByText(new RegExp(`^${name}.* \\*$`)), `${name} is required`).toBeVisible();
   for (const one of ['pdf', 'code'] as const)
     await expect(cleared(scene, one)).toHaveCount(gone?.mode === one && one !== mode ? 1 : 0);
-  if (filling.number === made.filled) return;
-  made.filled = filling.number;
-  if ('nominal_value' in filling.values && mode === 'code')
-    await expect(nominal(page)).toHaveValue(filling.values.nominal_value ? /^\d+$/ : '');
-  if ('pdf_link' in filling.values && mode === 'pdf')
-    await expect(clearFile(page, 'pdf')).toHaveCount(filling.values.pdf_link ? 1 : 0);
+  if (filling.number !== made.filled) {
+    made.filled = filling.number;
+    const own = Object.entries(filling.values).filter(([source]) => (source === 'pdf_link') === (mode === 'pdf'));
+    const isRestored = own.some(([, value]) => value);
+    if (own.length) made.form = { ...made.form, ...(isRestored ? partOf(mode, made.left) : blankOf[mode]) };
+  }
+  await showsEntered(scene, mode, snapshot.context.busy === 'uploading');
 }
 
 /** The switch between PDF and Code in the form of a new coupon and of existing ones (machines/coupon-mode.ts). */
