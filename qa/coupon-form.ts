@@ -135,6 +135,9 @@ export async function openForm({ page, made }: In, kind: Kind): Promise<void> {
   if (made.id) {
     await expect(product, 'the product of the coupon').toHaveValue(`(${made.product.id}) ${description}`);
     await expect(field(page, 'Expires'), 'the day on which it expires').toHaveValue('31.12.2031');
+    const count = page.locator('[data-aside]').getByText('Codes', { exact: true });
+    if (kind === 'pdf' || pretended) await expect(count, 'a PDF has no number of codes').toHaveCount(0);
+    else await expect(count.locator('xpath=../..'), 'the number of codes').toHaveText(/^Codes1$/);
     return;
   }
   await product.fill(description);
