@@ -56,4 +56,12 @@ export const couponModeScreenFaults: readonly Fault[] = [
     find: 'accept="application/pdf,.pdf"',
     replace: 'accept="*/*"',
   },
+  {
+    machine: 'coupon-mode-new',
+    name: 'a barcode alone is lost without a question',
+    file: 'src/admin/bonus-shop/coupons/mode-fields.tsx',
+    find: 'const sources = [...fieldsOfMode.pdf, ...fieldsOfMode.code];',
+    replace: "const sources = [...fieldsOfMode.pdf, ...fieldsOfMode.code].filter((one) => one !== 'has_barcode');",
+    near: 'to-pdf-filled',
+  },
 ];

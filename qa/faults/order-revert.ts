@@ -119,4 +119,12 @@ export const orderRevertFaults: readonly Fault[] = [
     replace: 'tellOvertaken(order);\n',
     near: 'revert-overtaken',
   },
+  {
+    machine,
+    variant: 'admin-person',
+    name: 'an order of a person does not say when it was made',
+    file: `${folder}/person.tsx`,
+    find: '              at={created_at}\n',
+    replace: '              at={null}\n',
+  },
 ];

@@ -52,4 +52,12 @@ export const couponsOnServer: readonly Fault[] = [
     replace: 'if (isNew && product.active === null)',
     near: 'cancel',
   },
+  {
+    machine,
+    name: 'the first code of a workbook without a heading is lost',
+    file: 'server/admin/bonus-shop/coupons/codes.ts',
+    find: 'const rows = at < 0 && head ? [head, ...rest] : rest;',
+    replace: 'const rows = rest;',
+    near: 'confirm',
+  },
 ];

@@ -78,4 +78,12 @@ export const ordersOnServer: readonly Fault[] = [
     replace: "allow: 'staff',",
     near,
   },
+  {
+    machine,
+    name: 'nobody can spend all that they have',
+    file,
+    find: '  if (coins < goods.price) throw',
+    replace: '  if (coins <= goods.price) throw',
+    near,
+  },
 ];
