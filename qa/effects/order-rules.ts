@@ -141,7 +141,7 @@ async function expectRefused(sale: Sale): Promise<void> {
   const { admin, buyer, refused, buys, reverts } = sale;
   const countOf = async () => (await admin.get<{ total: number }>(`${path}?user_id=${buyer}&limit=1`)).total;
   const count = await countOf();
-  const anything = [expect.any(String) as string];
+  const anything: readonly unknown[] = [expect.any(String)];
   for (const [why, fields, faults] of [
     ['no product', { product_id: null }, { product_id: anything }],
     ['an unknown product', { product_id: nobody }, { product_id: anything }],
