@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test';
-import type { Mark, MarkContext, MarkRow } from '../machines/bulk-marking';
+import type { Mark, MarkRow } from '../machines/bulk-marking';
 import { real } from './answers';
 import type { Api } from './api';
 import { ledgerOf, type Ledger } from './effects/payments';
@@ -20,7 +19,7 @@ export interface WireRow {
   userId: number;
   withImages: boolean;
   tasks: WireTask[];
-  quest: { id: number; name: string | null; admin_panel_name: string | null };
+  quest: { id: number; name: string | null; admin_panel_name: string | null; end_date: string | null };
 }
 const custom = 6;
 
@@ -34,6 +33,8 @@ export interface MarkedRows {
   before?: readonly Before[];
   /** A row that the path does not touch. */
   other?: WireRow;
+  /** What the page asked the list for last. */
+  asked?: URLSearchParams;
   /** The idempotency key and the body of the last request; a request with the same body has to reuse the key. */
   tried?: { key: string; body: string };
 }
@@ -118,18 +119,6 @@ export function leaveRows(api: Api, { before = [], other }: MarkedRows): void {
   if (other) busy(api).delete(other.userId);
 }
 
-/** Makes the list show only the rows of this path; its second page has only the second row. */
-export async function showRows({ page, made }: Scene<MarkedRows>): Promise<void> {
-  await page.route(/\/admin\/quests\/attachments\?/, async (route, request) => {
-    // The address of the page may end like this, too.
-    if (request.resourceType() === 'document') return route.fallback();
-    const isSecond = Number(new URL(request.url()).searchParams.get('offset')) > 0;
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: WireRow[]; total: number };
-    await route.fulfill({ response, json: { ...answer, data: isSecond ? [made.rows[1]] : made.rows, total: 26 } });
-  });
-}
-
 const sentMarks = (held: { request: { postDataJSON: () => unknown } }) => held.request.postDataJSON() as Mark[];
 const isOf =
   ({ userId, questId }: Pick<Mark, 'userId' | 'questId'>) =>
@@ -195,42 +184,3 @@ export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
     const row = realRow(made, userId - 10);
     return { userId: row.userId, questId: row.quest.id, tasks: tasks.map((task) => row.tasks[task - 1]!.id) };
   });
-
-export const rowAt = ({ page, made }: Scene<MarkedRows>, id: MarkRow['id']): Locator =>
-  page.locator('tr[data-row]').filter({
-    has: page.locator('label', {
-      has: page.locator(`[role=checkbox][aria-label$=", user ${realRow(made, id).userId}"]`),
-    }),
-  });
-export const chooseBox = (scene: Scene<MarkedRows>, id: MarkRow['id']): Locator =>
-  rowAt(scene, id).locator('td:first-child').getByRole('checkbox');
-export const taskBox = (scene: Scene<MarkedRows>, id: MarkRow['id'], task: number): Locator =>
-  rowAt(scene, id)
-    .locator('label')
-    .getByRole('checkbox')
-    .nth(task - 1);
-
-/** Asserts that the page shows the machine's rows, tasks and selection. */
-export async function rowsAgree(
-  scene: Scene<MarkedRows>,
-  { rows, chosen, isOn, mayMark, single }: MarkContext,
-): Promise<void> {
-  await expect(scene.page.locator('tr[data-row]')).toHaveCount(rows.length);
-  for (const row of rows) {
-    const { userId, tasks } = realRow(scene.made, row.id);
-    await expect(rowAt(scene, row.id), 'the row of this person').toContainText(String(userId));
-    for (const task of row.tasks)
-      await expect(taskBox(scene, row.id, task.id), 'the box of this task').toHaveAccessibleName(
-        `${tasks[task.id - 1]!.description}, user ${userId}`,
-      );
-    for (const task of row.tasks)
-      await expect(taskBox(scene, row.id, task.id)).toBeChecked({
-        checked: task.done || (single?.row === row.id && single.task === task.id),
-      });
-    if (isOn && mayMark) await expect(chooseBox(scene, row.id)).toBeChecked({ checked: chosen.includes(row.id) });
-  }
-  if (isOn && mayMark)
-    await expect(
-      scene.page.getByText(`${chosen.length} ${chosen.length === 1 ? 'row' : 'rows'} selected`),
-    ).toBeVisible();
-}

@@ -3,7 +3,8 @@ import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { batchCalls, batchDelays, batchEvents, batchStories, putAway, staysAway, type Tried } from '../batches';
 import { markedByBatch } from '../effects/batches';
 import { expect } from '../expect';
-import { findRows, showRows, taskBox, type MarkedRows } from '../marking-rows';
+import { showRows, taskBox } from '../marking-list';
+import { findRows, type MarkedRows } from '../marking-rows';
 import { defineModel, type Scene } from '../model';
 
 type Made = MarkedRows & Tried;

@@ -18,8 +18,8 @@ import {
 import { locally, lost, real, refuses, unreachable } from '../answers';
 import { expectCounted, markedOnServer } from '../effects/marking';
 import { expect } from '../expect';
+import { chooseBox, rowsAgree, showRows, taskBox } from '../marking-list';
 import {
-  chooseBox,
   findRows,
   leaveRows,
   marksMany,
@@ -27,11 +27,8 @@ import {
   overtaken,
   realMarks,
   realRow,
-  rowsAgree,
   sampleRows,
-  showRows,
   takeRows,
-  taskBox,
   type MarkedRows,
 } from '../marking-rows';
 import { defineModel, type Control, type Scene } from '../model';
