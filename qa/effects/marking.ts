@@ -2,8 +2,9 @@ import type { Mark, Summary } from '../../machines/bulk-marking';
 import type { Api } from '../api';
 import { rewardsOf } from '../challenge-rewards';
 import { expect } from '../expect';
-import type { MarkedRows, WireRow } from '../marking-rows';
+import { isOpen, leaveRows, takeRows, type MarkedRows, type WireRow } from '../marking-rows';
 import type { Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 import { colleagueOf } from './colleague';
 import { expectPaid } from './payments';
 
@@ -18,6 +19,16 @@ const single = ({ userId, quest }: WireRow, id: number, status = 1) => ({
   questId: quest.id,
   task: { id, status },
 });
+
+interface Result {
+  userId: number;
+  questId: number;
+  marked: boolean;
+  message: string | null;
+}
+const noTask = 'This challenge has no such task';
+const notMany = 'This row has no images, or its custom tasks are done';
+const noParticipation = 'This user takes no part in this challenge';
 
 /** Asserts that the server counts what marking these rows would complete and pay. */
 export async function expectCounted(
@@ -91,12 +102,20 @@ export async function markedOnServer({ api, as, made, variant }: Scene<MarkedRow
     expect((await api.ask('POST', one, single(other, task!.id))).status, 'the team may only look').toBe(403);
   else await refused(admin, other, task!.id);
   if (variant.account === 'team' && variant.edition === 'TAIWAN')
-    expect((await api.ask('POST', many, [mark(other, task!.id)])).status, 'the team may only look').toBe(403);
+    for (const [call, body] of [
+      [many, [mark(other, task!.id)]],
+      [`${one}/count`, [mark(other, task!.id)]],
+      [`${one}/matching?dry_run=true`, { filters: {} }],
+    ] as const)
+      expect((await api.ask('POST', call, body)).status, `the team may not ask for ${call}`).toBe(403);
   if (variant.account === 'admin' && variant.edition === 'TAIWAN') await refusedOfMany(admin, other);
   if (variant.account === 'admin' && variant.edition !== 'TAIWAN')
-    expect((await api.ask('POST', many, [mark(other, task!.id)])).status, 'several at once, where that is off').toBe(
-      404,
-    );
+    for (const [call, body] of [
+      [many, [mark(other, task!.id)]],
+      [`${one}/count`, [mark(other, task!.id)]],
+      [`${one}/matching?dry_run=true`, { filters: {} }],
+    ] as const)
+      expect((await api.ask('POST', call, body)).status, `${call}, where several at once are off`).toBe(404);
   expect(await stored(admin, other), "another user's row is as it was").toEqual(other);
 }
 
@@ -128,15 +147,86 @@ async function refusedOfMany(admin: Api, other: WireRow): Promise<void> {
   const { data } = await admin.get<{ data: WireRow[] }>(`${path}?sort=id&order=DESC&limit=200`);
   const bare = data.find((row) => !row.withImages && row.quest.id === other.quest.id)!;
   const others = other.tasks.filter((task) => task.type_id !== 6).slice(0, 1);
-  const unfit = [mark(other, 9_999), mark(bare, bare.tasks[0]!.id), ...others.map((task) => mark(other, task.id))];
-  const { results } = await admin.post<{ results: { userId: number; marked: boolean; message: string | null }[] }>(
+  const bareTask = bare.tasks.find((task) => task.type_id === 6)!;
+  const unfit = [
+    [mark(other, 9_999), noTask],
+    [mark(bare, bareTask.id), notMany],
+    [{ ...mark(other, 1), questId: 2_000_000_000 }, noParticipation],
+    ...others.map((task) => [mark(other, task.id), noTask] as const),
+  ] as const;
+  const { results } = await admin.post<{ results: Result[] }>(
     many,
-    unfit,
+    unfit.map(([sent]) => sent),
   );
-  expect(
-    results.map(({ userId, marked, message }) => [userId, marked, message !== null]),
-    'what cannot be marked says so, in the order in which it was sent',
-  ).toEqual(unfit.map(({ userId }) => [userId, false, true]));
-  expect((await admin.ask('POST', many, [])).status, 'nothing to mark').toBe(422);
+  expect(results, 'what cannot be marked says why, in the order in which it was sent').toEqual(
+    unfit.map(([{ userId, questId }, message]) => ({ userId, questId, marked: false, message })),
+  );
+  const open = other.tasks.find(isOpen)!;
+  const back = { ...mark(other), tasks: [{ id: open.id, status: 0 }] };
+  for (const [sent, why] of [
+    [[], 'nothing to mark'],
+    [[mark(other)], 'no task to mark'],
+    [[back], 'marks are not taken back'],
+    [Array.from({ length: 501 }, () => mark(other, open.id)), 'more than 500 rows'],
+  ] as const)
+    for (const call of [many, `${one}/count`])
+      expect((await admin.ask('POST', call, sent)).status, `${why}: ${call}`).toBe(422);
   expect(doneIn(await stored(admin, bare)).size, 'a row without images is not marked').toBe(doneIn(bare).size);
 }
+
+/**
+ * Of several rows those that can be marked are counted and marked, each task once, whatever becomes of the others. A
+ * single mark is not only for custom tasks (document 2, section 4).
+ */
+export const markedTogether = ({ api }: Pick<Scene, 'api'>, isBulk: boolean): Promise<void> =>
+  oncePerConsole(api, 'rows that are marked together', async () => {
+    const made: MarkedRows = { rows: [] };
+    await takeRows(api, made);
+    try {
+      const [unfit, twice, whole] = made.before!.map(({ row }) => row) as [WireRow, WireRow, WireRow];
+      const openIn = ({ tasks }: WireRow) => tasks.filter(isOpen).map(({ id }) => id);
+      const more = new Map<WireRow, number[]>([[unfit, []]]);
+      const another = unfit.tasks.find((task) => task.type_id !== 6 && !task.done);
+      if (another) {
+        await api.post(one, single(unfit, another.id));
+        more.set(unfit, [another.id]);
+      }
+      if (isBulk) {
+        const [first] = openIn(twice) as [number];
+        more.set(twice, [first]).set(whole, openIn(whole).slice(0, 2));
+        const known = openIn(unfit)[0]!;
+        const sent = [
+          mark(unfit, known, 9_999),
+          { ...mark(twice), tasks: [{ id: first, status: 1 }, { id: first }] },
+          mark(whole, ...more.get(whole)!),
+          mark(twice, first),
+        ];
+        const wages = await Promise.all([twice, whole].map((row) => wagesOf(api, row, more.get(row)!)));
+        expect(await api.post(`${one}/count`, sent), 'what is counted beside what cannot be marked').toMatchObject({
+          people: 2,
+          tasks: 3,
+          coins: wages.flat().reduce((sum, coins) => sum + coins, 0),
+        });
+        const { results } = await api.post<{ results: Result[] }>(many, sent);
+        expect(
+          results.map(({ marked, message }) => [marked, message]),
+          'what cannot be marked keeps nothing else from being marked',
+        ).toEqual([
+          [false, noTask],
+          [true, null],
+          [true, null],
+          [false, notMany],
+        ]);
+      }
+      for (const { row, ledger } of made.before!) {
+        const fresh = more.get(row) ?? [];
+        expect(doneIn(await stored(api, row)), 'what was marked together').toEqual(new Set([...doneIn(row), ...fresh]));
+        await expectPaid(api, ledger, 'challenge_task', await wagesOf(api, row, fresh), 'marked together');
+        await expectLogged(api, row, fresh);
+      }
+    } finally {
+      leaveRows(api, made);
+    }
+  });
+const wagesOf = (api: Api, row: WireRow, fresh: readonly number[]) =>
+  rewardsOf(api, row, doneIn(row).size, doneIn(row).size + fresh.length);

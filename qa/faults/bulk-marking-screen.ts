@@ -83,4 +83,20 @@ export const bulkMarkingScreenFaults: readonly Fault[] = [
     replace: "tellFailed: () => tell({ type: 'success', message: t('attachments:mark.done') }),",
     near: 'tick-500',
   },
+  {
+    machine: 'bulk-marking',
+    name: 'a task does not name what it is about',
+    file: 'src/admin/quests/attachments/task-name.ts',
+    find: 'return task.about ? `${asked}: ${task.about}` : asked;',
+    replace: 'return asked;',
+    near: 'choose',
+  },
+  {
+    machine: 'bulk-marking',
+    name: 'images that are not there can be opened',
+    file: 'src/admin/quests/attachments/images-button.tsx',
+    find: "reason={row.withImages ? undefined : t('attachments:images.none')}",
+    replace: '',
+    near: 'choose',
+  },
 ];

@@ -16,7 +16,8 @@ import {
   type Summary,
 } from '../../machines/bulk-marking';
 import { locally, lost, real, refuses, unreachable } from '../answers';
-import { expectCounted, markedOnServer } from '../effects/marking';
+import { challengeRows } from '../effects/challenge-rows';
+import { expectCounted, markedOnServer, markedTogether } from '../effects/marking';
 import { expect } from '../expect';
 import { chooseBox, rowsAgree, showRows, taskBox } from '../marking-list';
 import {
@@ -217,14 +218,14 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
       if (isFirstPage(snapshot.context)) await expect(taskBox(scene, row, task)).toHaveAttribute('aria-busy', 'true');
     },
     ticked: async (scene, snapshot) => {
-      await listed(scene, snapshot);
-      // The notification disappears by itself, so it is checked only right after the marking.
+      // The notification disappears by itself, so it is checked first, and only right after the marking.
       if (isFirstPage(snapshot.context))
         await expect(scene.page.getByText('Task was marked successfully!', { exact: true }).first()).toBeVisible();
+      await listed(scene, snapshot);
     },
     notTicked: async (scene, snapshot) => {
-      await listed(scene, snapshot);
       await expect(scene.page.getByText("Task wasn't marked successfully!", { exact: true }).first()).toBeVisible();
+      await listed(scene, snapshot);
     },
     counting: async (scene) => {
       await expect(dialog(scene)).toContainText('Counting what will be marked');
@@ -261,9 +262,9 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
       );
     },
     done: async (scene, snapshot) => {
-      await listed(scene, snapshot);
       if (isFirstPage(snapshot.context))
         await expect(scene.page.getByText('Tasks were marked successfully!', { exact: true }).first()).toBeVisible();
+      await listed(scene, snapshot);
     },
   },
 
@@ -285,7 +286,11 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
   },
   strangers: ['team', 'ba'],
   effects: async (scene) => {
-    if (scene.isOwn) await markedOnServer(scene);
+    if (!scene.isOwn) return;
+    await markedOnServer(scene);
+    await challengeRows(scene);
+    const { account, input: given } = scene.variant;
+    if (account === 'admin') await markedTogether(scene, (given as MarkContext).isOn);
   },
   cleanUp: async (api, made) => leaveRows(api, made),
 });

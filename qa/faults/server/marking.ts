@@ -140,4 +140,20 @@ export const markingOnServer: readonly Fault[] = [
     find: "const allow = { contract: questAttachments, action: 'moderate' } as const;",
     replace: "const allow = { contract: questAttachments, action: 'list' } as const;",
   },
+  {
+    machine,
+    name: 'a row that cannot be marked keeps those after it from being marked',
+    file,
+    find: "          if ('one' in found) {\n",
+    replace: "          if ('one' in found && results.every((one) => one.marked)) {\n",
+    near: 'tick',
+  },
+  {
+    machine,
+    name: 'a row has the name of its challenge in the panel',
+    file: 'server/admin/quests/attachments/view.ts',
+    find: "'quest.name': 'q.name',",
+    replace: "'quest.name': 'q.admin_panel_name',",
+    near: 'tick',
+  },
 ];
