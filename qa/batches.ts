@@ -14,14 +14,33 @@ export const judgement = (possible: number, reason: string): Judgement => ({
   sample: possible ? ['One', 'Two'] : [],
   refused: [{ message: reason, count: 26 - possible }],
 });
-const batch = (state: Batch['state'], done: number): Batch => ({
-  id: 5,
-  state,
-  total: 24,
-  done,
-  refused: state === 'done' ? 1 : 0,
-  reasons: state === 'done' ? [{ message: 'Somebody was faster', count: 1, sample: ['Eve Two (#2)'] }] : [],
-});
+/** One that runs has refused somebody as soon as it has done something; what has ended says why. */
+const batch = (state: Batch['state'], done: number): Batch => {
+  const refused = state === 'done' ? 24 - done : Math.min(done, 2);
+  return {
+    id: 5,
+    state,
+    total: 24,
+    done,
+    refused,
+    reasons: state === 'done' ? [{ message: 'Somebody was faster', count: refused, sample: ['Eve Two (#2)'] }] : [],
+  };
+};
+/** The line of a batch that runs: how many have been treated, in words and as a bar. */
+export async function expectRunning(line: Locator, verb: string, { done, refused }: Batch): Promise<void> {
+  const treated = done + refused;
+  await expect(line).toContainText(`${verb} ${treated} of 24`);
+  await expect(line).toContainText('You can leave this page');
+  await expect(line.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuenow',
+    String(Math.round((100 * treated) / 24)),
+  );
+}
+/** Of what was refused, some are named, and that there are more. */
+export const expectReasons = (line: Locator, { refused }: Batch): Promise<void> =>
+  expect(line.getByRole('listitem')).toHaveText(
+    `${refused} Somebody was faster: Eve Two (#2)${refused > 1 ? ' …' : ''}`,
+  );
 
 /** The user's events of machines/batch.ts. */
 export const batchEvents = {
@@ -37,6 +56,8 @@ export const batchDelays = { later: { event: 'xstate.after.look.batch.running.wa
 export const batchStories = {
   'a start that failed is tried again, and followed to its end':
     'find-none.select.ask.judge-ok.confirm.start-lost.retry.start-ok.later.look-more.later.look-ended.dismiss',
+  'a batch of which nothing could be done': 'find-running.later.look-nothing',
+  'a batch that refused one alone': 'find-running.later.look-one',
   'what was cancelled is asked about anew': 'find-none.select.ask.judge-ok.cancel.ask.judge-ok',
 };
 
@@ -56,7 +77,7 @@ export async function putAway(made: Tried, line: Locator): Promise<void> {
 /** The line that was closed does not come back when the page is opened again; `drawn` is what the page has then. */
 export async function staysAway({ page, made }: Scene<Tried>, line: Locator, drawn: Locator): Promise<void> {
   if (!made.isPutAway) return;
-  await page.route(/\/admin\/batches\?/, (route) => route.fulfill({ json: [batch('done', 23)] }));
+  await page.route(/\/admin\/batches\?/, (route) => route.fulfill({ json: [batch('done', 22)] }));
   const asked = page.waitForResponse(/\/admin\/batches\?/);
   await page.reload();
   await asked;
@@ -89,7 +110,7 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
     endings: {
       none: answers<Batch | null>(null, []),
       running: answers(batch('running', 2), [batch('running', 2)]),
-      ended: answers(batch('done', 23), [batch('done', 23)]),
+      ended: answers(batch('done', 22), [batch('done', 22)]),
       '500': failing,
     },
   };
@@ -159,7 +180,13 @@ export function batchCalls<Made extends Tried>({ kind, path, reason, payload }: 
       // The batch goes on without being looked at.
       isSilent: true,
       url: /\/admin\/batches\/5$/,
-      endings: { more: answers(batch('running', 3)), ended: answers(batch('done', 23)), '500': failing },
+      endings: {
+        more: answers(batch('running', 3)),
+        ended: answers(batch('done', 22)),
+        nothing: answers(batch('done', 0)),
+        one: answers(batch('done', 23)),
+        '500': failing,
+      },
     },
   } as const satisfies Record<string, Call<BatchSnapshot, Made>>;
 }

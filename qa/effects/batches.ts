@@ -86,10 +86,27 @@ async function countsAll(api: Api): Promise<void> {
     people: new Set(open.map(({ userId }) => userId)).size,
     tasks: open.flatMap(({ tasks }) => tasks.filter(isOpen)).length,
   });
-  expect(
-    judged.refused.reduce((sum, { count }) => sum + count, 0),
-    'the others are counted with their reasons',
-  ).toBe(before.total - open.length);
+  const others = before.total - open.length;
+  expect(judged.refused, 'the others are counted with their reason').toEqual(
+    others ? [{ message: 'This row has no images, or its custom tasks are done', count: others }] : [],
+  );
+  expect(judged.coins, 'what is paid in all').toBe(await wagesOfAll(api, open));
+  const each = new Map(open.map((row) => [row.userId, row]));
+  const named = await Promise.all([...each.values()].slice(0, 5).map((row) => nameOf(api, row)));
+  expect(judged.sample, 'the first of them, by name').toEqual(named);
+}
+const nameOf = async (api: Api, { userId }: WireRow) => {
+  const { name, surname } = await api.get<{ name: string; surname: string | null }>(`admin/users/${userId}`);
+  return `${name} ${surname ?? ''}`.trim();
+};
+/** What the rows earn once all their custom tasks are done. */
+async function wagesOfAll(api: Api, open: readonly WireRow[]): Promise<number> {
+  let coins = 0;
+  for (const row of open) {
+    const wages = await rewardsOf(api, row, doneIn(row), doneIn(row) + row.tasks.filter(isOpen).length);
+    coins += wages.reduce((sum, one) => sum + one, 0);
+  }
+  return coins;
 }
 
 /**
@@ -98,7 +115,7 @@ async function countsAll(api: Api): Promise<void> {
  */
 export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
   oncePerConsole(scene.api, 'a batch of marks', async () => {
-    const { api, made } = scene;
+    const { api, as, made } = scene;
     await takeRows(api, made);
     try {
       const path = 'admin/quests/tasks/mark/matching';
@@ -112,8 +129,17 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
         matching: 1,
         possible: 1,
         people: 1,
+        tasks: row.tasks.filter(isOpen).length,
         coins: wages.reduce((sum, coins) => sum + coins, 0),
+        sample: [await nameOf(api, row)],
+        refused: [],
       });
+      for (const stranger of ['team', 'rsm', 'ba'] as const)
+        for (const to of [path, `${path}?dry_run=true`])
+          expect((await (await as(stranger)).ask('POST', to, { filters })).status, `${stranger} marks nothing`).toBe(
+            403,
+          );
+      expect((await api.ask('POST', path, { filters: { name: 'nothing' } })).status, 'an unknown filter').toBe(400);
       expect(await carryOut(api, 'mark', path, { filters }), 'one row is marked').toBe(1);
       const read = ({ id }: WireRow) => api.get<WireRow>(`admin/quests/attachments/${id}`);
       expect(doneIn(await read(row)), 'all that was counted is done').toBe(to);

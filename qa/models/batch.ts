@@ -1,9 +1,19 @@
 import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
-import { batchCalls, batchDelays, batchEvents, batchStories, putAway, staysAway, type Tried } from '../batches';
+import {
+  batchCalls,
+  batchDelays,
+  batchEvents,
+  batchStories,
+  expectReasons,
+  expectRunning,
+  putAway,
+  staysAway,
+  type Tried,
+} from '../batches';
 import { markedByBatch } from '../effects/batches';
 import { expect } from '../expect';
-import { showRows, taskBox } from '../marking-list';
+import { chooseBox, showRows, taskBox } from '../marking-list';
 import { findRows, type MarkedRows } from '../marking-rows';
 import { defineModel, type Scene } from '../model';
 
@@ -23,14 +33,29 @@ const shows = async (scene: In, isChosen: boolean) => {
   await expect(dialog(scene)).toHaveCount(0);
   await expect(line(scene)).toHaveCount(0);
   await expect(scene.page.getByText(chosen)).toHaveCount(isChosen ? 1 : 0);
+  await expect
+    .poll(() => offersRightly(scene, isChosen), 'all that match are offered beside those of the page')
+    .toBe(true);
 };
+/** Once the rows of the page are chosen, their number is said, and all that match are offered. */
+async function offersRightly(scene: In, isChosen: boolean): Promise<boolean> {
+  const { page } = scene;
+  const isPageChosen = !isChosen && (await head(scene).isChecked());
+  if ((await offer(scene).count()) !== Number(isPageChosen)) return false;
+  const count = await page.locator('tr[data-row] td:first-child [aria-checked=true]').count();
+  const words = count === 1 ? '1 row on this page is selected.' : `${count} rows on this page are selected.`;
+  return (await page.getByText(words, { exact: true }).count()) === Number(isPageChosen);
+}
 const asks = async (scene: In, { context: { judgement: judged } }: BatchSnapshot) => {
   const figures = dialog(scene).locator('dl dd');
   if (!judged) return expect(figures).toHaveText(['', '', '']);
   await expect(figures).toHaveText([judged.people, judged.tasks, judged.coins].map(String));
-  await expect(dialog(scene)).toContainText(
+  await expect(dialog(scene)).toContainText(chosen);
+  await expect(dialog(scene).getByRole('listitem'), 'who is counted, and why others are not').toHaveText([
+    ...judged.sample,
+    ...(judged.sample.length ? [`and ${judged.people - judged.sample.length} more`] : []),
     `${judged.refused[0]!.count} of them will not be marked: This row has no images`,
-  );
+  ]);
 };
 const failed = async (scene: In, snapshot: BatchSnapshot, words: string) => {
   await expect(alert(scene)).toContainText(words);
@@ -38,8 +63,7 @@ const failed = async (scene: In, snapshot: BatchSnapshot, words: string) => {
 };
 const follows = async (scene: In, { context }: BatchSnapshot) => {
   await expect(dialog(scene)).toHaveCount(0);
-  await expect(line(scene)).toContainText(`Marking ${context.batch!.done} of 24`);
-  await expect(line(scene)).toContainText('You can leave this page');
+  await expectRunning(line(scene), 'Marking', context.batch!);
   await expect(offer(scene)).toHaveCount(0);
 };
 
@@ -60,12 +84,18 @@ export const batchModel = defineModel<typeof batchMachine, Made>({
       input: undefined,
     },
   ],
-  events: batchEvents,
+  events: {
+    ...batchEvents,
+    // What is chosen by itself, or shown by another page, is not all that match.
+    'clear-by-row': { type: 'CLEAR' },
+    'clear-by-head': { type: 'CLEAR' },
+    'clear-by-page': { type: 'CLEAR' },
+  },
   delays: batchDelays,
   stories: batchStories,
 
   controls: {
-    CLEAR: { find: ({ page }) => page.getByRole('button', { name: 'Clear selection', exact: true }) },
+    clear: { find: ({ page }) => page.getByRole('button', { name: 'Clear selection', exact: true }) },
     DISMISS: { find: (scene) => line(scene).getByRole('button', { name: 'Close', exact: true }) },
     CONFIRM: {
       find: button('Mark as Done'),
@@ -90,6 +120,12 @@ export const batchModel = defineModel<typeof batchMachine, Made>({
       await offer(scene).click();
     },
     ask: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }).click(),
+    'clear-by-row': (scene) => chooseBox(scene, 2).click(),
+    'clear-by-head': (scene) => head(scene).click(),
+    'clear-by-page': async ({ page }) => {
+      const isSecond = await page.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled');
+      await page.getByRole('button', { name: isSecond === 'true' ? 'Previous page' : 'Next page' }).click();
+    },
     dismiss: (scene) => putAway(scene.made, line(scene)),
   },
   calls: batchCalls<Made>({
@@ -122,18 +158,21 @@ export const batchModel = defineModel<typeof batchMachine, Made>({
       await asks(scene, snapshot);
     },
     running: follows,
-    ended: async (scene) => {
-      await expect(line(scene)).toContainText("23 rows were marked. 1 row wasn't marked.");
-      await expect(line(scene).getByRole('listitem')).toHaveText('1 Somebody was faster: Eve Two (#2)');
+    ended: async (scene, { context: { batch } }) => {
+      const { done, refused } = batch!;
+      await expect(line(scene)).toContainText(
+        `${done} rows were marked. ${refused === 1 ? "1 row wasn't" : `${refused} rows weren't`} marked.`,
+      );
+      await expectReasons(line(scene), batch!);
     },
   },
   says: (_, __, { name }) => {
-    if (name === 'look-ended') return 'Tasks were marked successfully!';
-    return ['start-500', 'start-lost', 'start-refused', 'seek-500', 'seek-lost'].includes(name)
+    if (name === 'look-ended' || name === 'look-one') return 'Tasks were marked successfully!';
+    return ['look-nothing', 'start-500', 'start-lost', 'start-refused', 'seek-500', 'seek-lost'].includes(name)
       ? "Task wasn't marked successfully!"
       : null;
   },
-  refreshes: (_, { name }) => (name === 'look-ended' ? /\/admin\/quests\/attachments\?/ : null),
+  refreshes: (_, { name }) => (/^look-(ended|one|nothing)$/.test(name) ? /\/admin\/quests\/attachments\?/ : null),
 
   prepare: findRows,
   open: async (scene) => {

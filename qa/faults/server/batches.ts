@@ -29,4 +29,12 @@ export const batchesOnServer: readonly Fault[] = [
     replace: "kind: 'message', ids, payload: { ...message, image: null } }",
     near: 'judge-ok',
   },
+  {
+    machine: 'batch',
+    name: 'the first of those who are marked is not named',
+    file: 'server/admin/quests/attachments/mark-matching.ts',
+    find: '[...people.values()].slice(0, named)',
+    replace: '[...people.values()].slice(1, named)',
+    near: 'look-ended',
+  },
 ];
