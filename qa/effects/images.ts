@@ -10,7 +10,7 @@ import { expectPaid, type Ledger } from './payments';
 export interface Row {
   id: number;
   userId: number;
-  quest: { id: number };
+  quest: { id: number; name: string | null; admin_panel_name: string | null };
   withImages: boolean;
   tasks: readonly {
     id: number;
@@ -34,11 +34,15 @@ export interface Made {
   /** A row that the path does not touch, and its images. */
   other: { row: Row; images: readonly Image[] };
   ledger: Ledger;
+  /** The calls by which the page holds rows and lets go of them, in order. */
+  claims: string[];
 }
 type Id = keyof Made['images'];
 export const path = 'admin/quests/attachments';
 export const about = ({ row }: Made) => `user_id=${row.userId}&quest_id=${row.quest.id}`;
 export const imagesOf = (api: Api, row: Row) => api.get<Image[]>(`admin/quests/user-images?${about({ row } as Made)}`);
+/** What a row's challenge is called. */
+export const nameOf = ({ quest }: Row) => quest.admin_panel_name || quest.name || `#${quest.id}`;
 export const placeOf = ({ attach_url }: Pick<Image, 'attach_url'>) => new URL(attach_url, 'http://here').pathname;
 export const doneOf = ({ tasks }: Row) => tasks.filter((task) => task.done).map(({ id }) => id);
 

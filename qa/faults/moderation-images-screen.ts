@@ -99,4 +99,12 @@ export const moderationImagesScreenFaults: readonly Fault[] = [
     replace: "const isDelete = notice.decision.name !== 'delete' && notice.type === 'failed';",
     near: 'remove-ok',
   },
+  {
+    machine: 'moderation-images',
+    name: 'images that a colleague has open can be decided about in the dialog',
+    file: 'src/admin/quests/attachments/images-dialog.tsx',
+    find: 'others.get(String(row.id)) ?? null',
+    replace: 'others.get(String(row.userId)) ?? null',
+    near: 'close',
+  },
 ];

@@ -1,17 +1,10 @@
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
+import { editions } from '../../editions/all';
 import type { Edition } from '../../editions/edition';
-import {
-  about,
-  doneOf,
-  imagesOf,
-  imagesOnServer,
-  path,
-  placeOf,
-  type Image,
-  type Made,
-  type Row,
-} from '../effects/images';
-import { ledgerOf } from '../effects/payments';
+import { busy, waiting } from '../challenge-images';
+import { claims, colleagueOf } from '../effects/colleague';
+import { about, imagesOf, imagesOnServer, nameOf, path, placeOf, type Made } from '../effects/images';
+import { decidedTogether } from '../effects/images-together';
 import { expect } from '../expect';
 import {
   challengeImages,
@@ -26,10 +19,8 @@ import {
   type Sent,
 } from '../../machines/moderation';
 import { lasting, lost, real, refuses, unreachable } from '../answers';
-import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { perConsole } from '../per-console';
-import { Shortage } from '../shortage';
+import { oncePerConsole } from '../per-console';
 import {
   claimCalls,
   colleagueFirst,
@@ -47,57 +38,12 @@ import {
   undoOver,
   type Snapshot,
 } from './moderation/deciding';
+import { dialog, heldByColleague, holds, openDialog, somebody, watchClaims } from './moderation/images-dialog';
 
 type Id = keyof Made['images'];
 const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
   api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
 
-/** Rows with too few undecided images. */
-const unfit = perConsole(() => new Set<number>());
-/** The users of the rows that a path is using: two rows of a user would mix up what each of them pays. */
-const busy = perConsole(() => new Set<number>());
-/** Reserves the first row whose images all wait for a decision. */
-async function reserve(api: Api, rows: readonly Row[], count: number): Promise<{ row: Row; all: Image[] } | undefined> {
-  for (const row of rows) {
-    if (!row.withImages || busy(api).has(row.userId)) continue;
-    busy(api).add(row.userId);
-    const all = await imagesOf(api, row);
-    if (all.length >= count && all.every(({ decision }) => decision === null)) return { row, all };
-    busy(api).delete(row.userId);
-    if (count > 1) unfit(api).add(row.id);
-  }
-}
-async function waiting(api: Api, admin: Api): Promise<Made> {
-  const { data } = await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`);
-  const isFit = ({ id }: Row) => !unfit(api).has(id);
-  // A task that is done already brings the reward nearer.
-  const nearest = data.filter(isFit).toSorted((one, two) => doneOf(two).length - doneOf(one).length);
-  const one = await reserve(api, nearest, 2);
-  // A row with one image is enough for what is only looked at.
-  const other =
-    one &&
-    (await reserve(
-      api,
-      data.toSorted((a, b) => Number(isFit(a)) - Number(isFit(b))),
-      1,
-    ));
-  if (!one || !other) {
-    if (one) busy(api).delete(one.row.userId);
-    throw new Shortage(
-      'A path needs two users who sent images for a challenge that wait for a decision, and nobody is left in this market',
-    );
-  }
-  const [a, b] = one.all;
-  return {
-    row: one.row,
-    images: { a: a!, b: b! },
-    all: one.all,
-    other: { row: other.row, images: other.all },
-    ledger: await ledgerOf(admin, one.row.userId),
-  };
-}
-
-const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Images of user/ });
 const number = { a: 1, b: 2 };
 const named = (id: string) => `Image ${number[id as Id]}`;
 const verbs = { accept: 'Accept', decline: 'Decline', delete: 'Delete' };
@@ -121,6 +67,8 @@ const loaded: readonly Sent[] = [
 ];
 const onlyDelete: ModerationKind = { ...challengeImages, decisions: { delete: challengeImages.decisions.delete! } };
 const outcome = (said: Outcome) => said;
+const declinedBy = (by: string) => outcome({ outcome: 'overtaken', decided: 'decline', by });
+const nameIn = ({ storage }: Scene['api']) => String(storage.identity.fullName);
 const decided = {
   output: outcome({ outcome: 'decided' }),
   ...lasting(
@@ -131,7 +79,7 @@ const decided = {
 /** A colleague deletes the same image first. */
 const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) =>
   remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
-/** What is told of a decision's outcome; a colleague's name may follow. */
+/** What is told of a decision's outcome; who decided about it first is named. */
 function wordsOf(notice: Notice): string {
   const isDelete = notice.decision.name === 'delete';
   const failed = isDelete ? "Image wasn't deleted successfully" : "Answer status wasn't changed successfully";
@@ -142,7 +90,7 @@ function wordsOf(notice: Notice): string {
     overtaken:
       notice.type === 'overtaken' && notice.decided === 'delete'
         ? 'This has been deleted already'
-        : `This has been declined already${notice.type === 'overtaken' && notice.by ? ': ' : ''}`,
+        : `This has been declined already${notice.type === 'overtaken' && notice.by ? `: ${notice.by}` : ''}`,
   };
   return words[notice.type];
 }
@@ -251,14 +199,20 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
         ok: decided,
         ...failures,
         overtaken: {
-          output: outcome({ outcome: 'overtaken', decided: 'decline', by: null }),
-          answer: colleagueFirst(({ request }, { api, made }) =>
-            api.put(`admin/quests/approval?${about(made as Made)}`, {
-              ...(request.postDataJSON() as object),
-              status: 0,
-            }),
-          ),
-          played: conflicts({ decided: 'decline', by: null }),
+          output: declinedBy(somebody),
+          answer: async (held, scene) => {
+            // What the page holds, only its own account could decide about.
+            if (scene.isOwn) await scene.api.delete(claims, { kind: path, id: String(scene.made.row.id) });
+            const first = scene.isOwn ? await colleagueOf(scene.api) : scene.api;
+            await colleagueFirst(({ request }, { made }) =>
+              first.put(`admin/quests/approval?${about(made as Made)}`, {
+                ...(request.postDataJSON() as object),
+                status: 0,
+              }),
+            )(held, scene as Scene);
+            return declinedBy(nameIn(first));
+          },
+          played: conflicts({ decided: 'decline', by: somebody }),
         },
         gone: {
           output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }),
@@ -329,7 +283,11 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
       await expectItems(scene, context);
       await expectWords(scene, context);
     },
-    closed: async (scene) => expect(dialog(scene)).toBeHidden(),
+    closed: async (scene) => {
+      await expect(dialog(scene)).toBeHidden();
+      if (scene.variant.account === 'team') expect(scene.made.claims, 'who may only look holds nothing').toEqual([]);
+      else await holds(scene, 'DELETE');
+    },
   },
 
   says: (_, { context: { notice } }, { name, before }) => {
@@ -348,13 +306,20 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
       { field: 'quest_id', operator: 'eq', value: row.quest.id },
     ];
     await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
-    await scene.page.getByRole('button', { name: /^Images of / }).click();
-    await expect(dialog(scene).getByRole('heading')).toContainText(`Images of user ${row.userId} for “`);
+    watchClaims(scene);
+    await openDialog(scene);
+    await expect(dialog(scene).getByRole('heading')).toHaveText(`Images of user ${row.userId} for “${nameOf(row)}”`);
+    await expect(dialog(scene), 'what becomes of a decision').toHaveAccessibleDescription(
+      scene.variant.account === 'team'
+        ? 'Your role may look, but not decide'
+        : /^Nothing is sent while it can be undone/,
+    );
+    if (scene.variant.account !== 'team') await holds(scene, 'POST');
   },
   sideCalls: claimCalls,
   strangers: ['team', 'ba'],
-  effects: async (scene, { context }) => {
-    const { api, made, mayLast, isOwn } = scene;
+  effects: async (scene, { context, status }) => {
+    const { api, made, mayLast, isOwn, variant } = scene;
     const items = mayLast ? context.items : loaded;
     if (isOwn) await imagesOnServer(scene, items.length ? items : loaded);
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
@@ -366,6 +331,9 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
         `image ${id} is decided exactly if its call has succeeded`,
       ).toBe(item ? item.decided : 'delete');
     }
+    if (isOwn && accepts(editions[variant.edition]) && variant.account === 'admin') await decidedTogether(scene);
+    if (status === 'done' && variant.account === 'admin')
+      await oncePerConsole(api, 'images that a colleague has open', () => heldByColleague(scene));
   },
   cleanUp: async (api, { row, other }) => {
     busy(api).delete(row.userId);

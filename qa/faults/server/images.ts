@@ -116,4 +116,20 @@ export const imagesOnServer: readonly Fault[] = [
     replace: 'const fresh = one.tasks.map(({ id }) => id).filter((id) => !one.done.includes(id));',
     near: 'approve-ok',
   },
+  {
+    machine,
+    name: 'a decision about a task is one about all images of the user',
+    file,
+    find: ': images.filter((image) => (image.task_id ?? taskId) === taskId);',
+    replace: ': images;',
+    near: 'undo',
+  },
+  {
+    machine,
+    name: 'who has decided about an image is not said',
+    file,
+    find: 'by: last.staff_name }',
+    replace: 'by: null }',
+    near: 'approve-overtaken',
+  },
 ];
