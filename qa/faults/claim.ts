@@ -78,4 +78,12 @@ export const claimFaults: readonly Fault[] = [
     replace: '',
     near: 'leave',
   },
+  {
+    machine,
+    name: 'a station that is closed keeps its claims',
+    file: screen,
+    find: "      tell({ type: 'RELEASE' });\n",
+    replace: '',
+    near: 'renewal.claim-ok.renewal.claim-ok',
+  },
 ];

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { claimMachine, renewAfter } from '../../machines/claim';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { locally, refuses, says } from '../answers';
+import { claimsOnServer, heldForAMinute } from '../effects/claims';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene } from '../model';
 import { announce, claims, holder, page, pageSize, playClaims, readings, realId, userImages } from '../station/list';
@@ -11,7 +12,11 @@ interface Made {
   isHeld: boolean;
   /** The page is being closed, and has to give the item up at once. */
   isLeaving: boolean;
+  /** How often the row was claimed. */
+  times: number;
 }
+/** How often a path claims the row that is walked for a minute and more. */
+const often = 3;
 const path = 'admin/quests/attachments';
 /** The row whose claim is walked; the other one is where the user goes when they leave it. */
 const [own, other] = [1, 3];
@@ -44,15 +49,29 @@ const tells =
   (isHeld: boolean): Answer<Made> =>
   async (held, scene) => {
     scene.made.isHeld = isHeld;
+    scene.made.times++;
     return says({ held_by: isHeld ? holder : null })(held, scene as Scene);
   };
 const sent = (request: Request) => expect(request.postDataJSON(), 'it is about the open row').toEqual(claimed);
+/** The page closes what is open; its claim is given up without being counted. */
+async function letsGo({ made }: Scene<Made>, leaves: () => Promise<unknown>, why: string): Promise<void> {
+  made.isLeaving = true;
+  await leaves();
+  await expect.poll(() => made.isLeaving, why).toBe(false);
+}
+/** The station lets go of what it has open when it is closed. */
+const closes = (scene: Scene<Made>) =>
+  letsGo(
+    scene,
+    () => dialog(scene).getByRole('button', { name: 'Back to the list', exact: true }).click(),
+    'a station that is closed gives its claim up',
+  );
 const failure = { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') };
 
 /**
  * The claim on a row that is open in the moderation station (decisions, the wire: 'Moderation claims'). Its calls are
- * played in every run, because the list is (station/list.ts); what the server makes of them is in the effects of the
- * moderation models.
+ * played in every run, because the list is (station/list.ts); what the server makes of them is in effects/claims.ts, and
+ * in the effects of the moderation models.
  */
 export const claimModel = defineModel<typeof claimMachine, Made>({
   name: 'claim',
@@ -70,11 +89,12 @@ export const claimModel = defineModel<typeof claimMachine, Made>({
   acts: {
     claim: (scene) => line(scene, 0).click(),
     release: (scene) => line(scene, 1).click(),
-    leave: async (scene) => {
-      scene.made.isLeaving = true;
-      await scene.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
-      await expect.poll(() => scene.made.isLeaving, 'a page that is closed gives its claim up').toBe(false);
-    },
+    leave: (scene) =>
+      letsGo(
+        scene,
+        () => scene.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide'))),
+        'a page that is closed gives its claim up',
+      ),
   },
   calls: {
     claim: {
@@ -107,9 +127,11 @@ export const claimModel = defineModel<typeof claimMachine, Made>({
   },
   stories: {
     'What a colleague has open can be decided about once it is free': 'claim-held.renewal.claim-ok',
+    'What is open for longer than a minute is held for as long': 'claim-ok.renewal.claim-ok.renewal.claim-ok',
   },
+  startsAfresh: true,
 
-  prepare: () => Promise.resolve({ isHeld: false, isLeaving: false }),
+  prepare: () => Promise.resolve({ isHeld: false, isLeaving: false, times: 0 }),
   open: async (scene) => {
     const { page: shown, made } = scene;
     await shown.addInitScript(announce);
@@ -130,6 +152,13 @@ export const claimModel = defineModel<typeof claimMachine, Made>({
     await shown.goto(`/${path}?pageSize=${pageSize}`);
     await shown.getByRole('button', { name: 'Moderation station', exact: true }).click();
     await expect(dialog(scene)).toBeVisible();
+  },
+  effects: async (scene, { value }) => {
+    const { api, made, isOwn } = scene;
+    if (isOwn) await claimsOnServer(scene, path);
+    if (made.times < often || value !== 'claimed') return;
+    await closes(scene);
+    if (isOwn) await heldForAMinute(api, path);
   },
   cleanUp: () => Promise.resolve(),
 });

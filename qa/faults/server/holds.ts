@@ -37,4 +37,12 @@ export const holdsOnServer: readonly Fault[] = [
     replace: 'const heldFor = 0;',
     near: 'undo',
   },
+  {
+    machine: 'claim',
+    name: 'a hold that is renewed ends with its first minute',
+    file,
+    find: 'staff_name = excluded.staff_name, expires_at = excluded.expires_at',
+    replace: 'staff_name = excluded.staff_name',
+    near: 'renewal.claim-ok.renewal.claim-ok',
+  },
 ];
