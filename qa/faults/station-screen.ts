@@ -157,4 +157,28 @@ export const stationScreenFaults: readonly Fault[] = [
     replace: 'reason={station.reason(one)}',
     near: 'next.decide.next',
   },
+  {
+    machine,
+    name: 'the arrow that leads up goes on',
+    file: `${folder}/keys.ts`,
+    find: "ArrowUp: { type: 'PREVIOUS' },",
+    replace: "ArrowUp: { type: 'NEXT' },",
+    near: 'next-key',
+  },
+  {
+    machine,
+    name: 'a key that is held down decides more than once',
+    file: `${folder}/keys.ts`,
+    find: "return event.repeat ? { type: 'NOTHING' } :",
+    replace: "return event.metaKey ? { type: 'NOTHING' } :",
+    near: 'decide-key',
+  },
+  {
+    machine,
+    name: 'tasks that are open are marked as done beside the picture',
+    file: 'src/admin/quests/attachments/row-facts.tsx',
+    find: '{task.done && <Badge',
+    replace: '{!task.done && <Badge',
+    near: 'next',
+  },
 ];

@@ -15,6 +15,7 @@ import {
   announce,
   checked,
   claims,
+  factsOf,
   heldRow,
   holder,
   imagesOf,
@@ -213,11 +214,28 @@ async function idsOf(scene: Scene<Made>): Promise<readonly Id[]> {
 /** Where a step leads is expected from the queue alone, whatever the machine says. */
 const expectShown = async (scene: Scene<Made>, id: Id) =>
   expect(image(scene), 'the one that follows is shown').toHaveAttribute('src', new RegExp(`${addressOf(id)}$`));
-async function goes(scene: Scene<Made>, step: -1 | 1, key: string): Promise<void> {
+/** The keys that lead in one direction: the letter and the arrows all do the same. */
+const ways = { '1': ['j', 'ArrowRight', 'ArrowDown'], '-1': ['k', 'ArrowLeft', 'ArrowUp'] } as const;
+async function goes(scene: Scene<Made>, step: -1 | 1): Promise<void> {
   const ids = await idsOf(scene);
-  const to = ids[ids.indexOf(await shownId(scene)) + step]!;
-  await scene.page.keyboard.press(key);
-  await expectShown(scene, to);
+  const from = await shownId(scene);
+  const to = ids[ids.indexOf(from) + step]!;
+  const there = ways[step];
+  const back = ways[step === 1 ? -1 : 1];
+  const { keyboard } = scene.page;
+  for (const [at, key] of there.entries()) {
+    await keyboard.press(key);
+    await expectShown(scene, to);
+    if (at === there.length - 1) return;
+    await keyboard.press(back[at]!);
+    await expectShown(scene, from);
+  }
+}
+/** A key that is held down decides once. */
+async function holdsDown({ page: own }: Scene<Made>, key: string): Promise<void> {
+  await own.keyboard.down(key);
+  await own.keyboard.down(key);
+  await own.keyboard.up(key);
 }
 async function decides(scene: Scene<Made>, verb: string, press: () => Promise<void>): Promise<void> {
   const { made } = scene;
@@ -299,7 +317,9 @@ async function expectOpen(scene: Scene<Made>, { context }: StationSnapshot): Pro
   await expect(dialog(scene).locator('[aria-busy]'), 'the picture says what was decided').toContainText(standing);
   const status = dialog(scene).getByRole('status');
   await expect(status.first()).toContainText(`${plain(nameOf(row), numberOf(id), aboutOf(id), standing)}.`);
-  await expect(dialog(scene).getByRole('complementary', { name: 'What is known of it' })).toContainText(aboutOf(id));
+  const facts = dialog(scene).getByRole('complementary', { name: 'What is known of it' });
+  await expect(facts.locator('dd'), 'whose it is, and of which challenge').toHaveText(factsOf(row).known);
+  await expect(facts.getByRole('listitem'), 'its tasks, and which of them are done').toHaveText(factsOf(row).tasks);
   await expectHint(scene, context, open);
   await expectUndo(scene);
   await expectDecisions(scene, context, open);
@@ -496,13 +516,13 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     SEE: () => Promise.resolve(),
     'listed-1': () => Promise.resolve(),
     'listed-2-again': () => Promise.resolve(),
-    'next-key': (scene) => goes(scene, 1, 'j'),
-    'previous-key': (scene) => goes(scene, -1, 'k'),
+    'next-key': (scene) => goes(scene, 1),
+    'previous-key': (scene) => goes(scene, -1),
     'go-c': (scene) => queue(scene).nth(1).getByRole('button').click(),
     decide: (scene) => decides(scene, verbIn(scene), () => button(scene, verbs[verbIn(scene)]!).click()),
     'decide-key': (scene) => {
       const verb = verbIn(scene) === 'delete' ? 'delete' : 'decline';
-      return decides(scene, verb, () => scene.page.keyboard.press(keys[verb]!));
+      return decides(scene, verb, () => holdsDown(scene, keys[verb]!));
     },
     'decide-busy': (scene) => scene.page.keyboard.press(keys[verbIn(scene)]!),
     'decide-held': (scene) => scene.page.keyboard.press(keys[verbIn(scene)]!),

@@ -35,15 +35,24 @@ const listed = (row: number, withImages: boolean) => ({
   id: realId(row),
   userId: realId(row),
   quest_id: questId,
-  quest: { id: questId, name: questName, admin_panel_name: questName, end_date: '2030-01-01T00:00:00.000Z' },
+  quest: { id: questId, name: questName, admin_panel_name: questName, end_date: '2030-01-01T12:00:00.000Z' },
   withImages,
-  tasks: imagesOf[row]!.map((id) => ({
-    id: taskIdOf(id),
-    type_id: customTask,
-    description: aboutOf(id),
-    withUploadedImage: true,
-    done: false,
-  })),
+  tasks: [
+    ...imagesOf[row]!.map((id) => ({
+      id: taskIdOf(id),
+      type_id: customTask,
+      description: aboutOf(id),
+      withUploadedImage: true,
+      done: false,
+    })),
+    // Of a task without an image nothing is decided here.
+    { id: questId, type_id: 8, description: null, item_count: 5, withUploadedImage: false, done: row % 2 === 1 },
+  ],
+});
+/** What is known of a row: its person, its challenge and when that ends; and its tasks, with those that are done. */
+export const factsOf = (row: number) => ({
+  known: [`#${realId(row)}`, questName, '01.01.2030'],
+  tasks: [...imagesOf[row]!.map(aboutOf), row % 2 === 1 ? 'Read 5 articlesDone' : 'Read 5 articles'],
 });
 /** A page of the list as the back-end sends it. */
 export const page = (rows: readonly number[], total = totalRows, withImages = true) => ({
