@@ -3,7 +3,7 @@ import { activePeople } from '../effects/people';
 import { labText, type Uploading } from '../messages/form';
 import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
 import type { Keys } from '../messages/keys';
-import type { Tell } from '../messages/listen';
+import type { Listening } from '../messages/listen';
 import type { Variant } from '../model';
 import { perConsole } from '../per-console';
 
@@ -15,7 +15,7 @@ interface Chat {
   companion: { id: number; name?: string | null; surname?: string | null };
 }
 /** The data of one path. */
-export interface Desk extends Uploading {
+export interface Desk extends Uploading, Listening {
   /** The two chats as they were when the path began, so that messages of parallel paths do not change their order. */
   list: { chats: Chat[]; total: number };
   chats: Record<Sample, Chat>;
@@ -27,7 +27,6 @@ export interface Desk extends Uploading {
   /** The idempotency keys of the messages to the companion of chat 'one' that the server received. */
   heard: Set<string>;
   keys: Keys;
-  told?: Promise<Tell>;
 }
 
 /** A message to several recipients, which can therefore show up in the chats of other paths. */

@@ -6,10 +6,14 @@ import type { Api } from '../api';
 import { expect } from '../expect';
 import { labText } from '../messages/form';
 import { messagesOf as history } from '../messages/history';
-import { messagesOf, samples, type Desk } from '../tickets/desk';
+import { messagesOf, samples, ticketApart, type Desk } from '../tickets/desk';
 import type { Scene } from '../model';
+import { expectNews } from '../messages/listen';
 import { oncePerConsole } from '../per-console';
 import { expectSentBy } from './chat-messages';
+import { deskOnServer } from './desk';
+import { expectHistory } from './histories';
+import { expectRefused, type Refused } from './refusal';
 import { expectCompleted, ticketListOnServer } from './ticket-list';
 
 interface Reply {
@@ -18,10 +22,12 @@ interface Reply {
 }
 const path = 'admin/tickets';
 const send = 'admin/messages/send';
+const queryOf = ({ id, user }: Ticket) => `ticket_id=${id}&chat_id=${chatIdOf(user!.id!)}&socket=false`;
 const ticketOf = (api: Api, { id }: Ticket) => api.get<Ticket & { last_message_date: string }>(`${path}/${id}`);
 
 /** A reply is about its ticket alone, takes it into progress and dates it; what cannot be done is refused. */
-export async function ticketsOnServer({ api, as, made }: Scene<Desk>, done: readonly Request[]): Promise<void> {
+export async function ticketsOnServer(scene: Scene<Desk>, done: readonly Request[]): Promise<void> {
+  const { api, as, made, variant } = scene;
   const bodies = done.filter((one) => one.url().endsWith(send)).map((one) => one.postDataJSON() as Reply);
 
   for (const one of samples) {
@@ -50,7 +56,9 @@ export async function ticketsOnServer({ api, as, made }: Scene<Desk>, done: read
         (before as typeof after).last_message_date,
       );
     const isCompleted = one === 3 || made.completed.has(one);
+    await expectHistory(api, queryOf(before), before.user!.id!);
     if (replies.length) await expectAnswered(api, before, isCompleted);
+    if (replies.length || (one !== 3 && isCompleted)) await expectNews(made, before.id, variant);
     for (const body of bodies.filter(({ ticket_id }) => ticket_id === before.id)) {
       const { caption, link, image } = body.message;
       const isKept = ({ message }: Message) =>
@@ -69,21 +77,59 @@ export async function ticketsOnServer({ api, as, made }: Scene<Desk>, done: read
       );
   }
   const [one, two, three] = [made.tickets[1], made.tickets[2], made.tickets[3]];
-  const statusOf = async (method: string, at: string, body?: unknown) => (await api.ask(method, at, body)).status;
   const ids = ({ id }: Ticket, { user }: Ticket) => ({ id, user_id: user!.id });
-  expect(await statusOf('PUT', path, ids(three, three)), 'a completed ticket is not completed again').toBe(409);
-  expect(await statusOf('PUT', path, ids(two, one)), 'a ticket is completed for its own user').toBe(422);
   const message = { admin: 1, text: labText, caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
   const reply = { message, type: 4, ticket_id: two.id, user_id: one.user!.id };
-  expect(await statusOf('POST', send, reply), "another user's ticket is not answered").toBe(404);
+  await expectRefused(api, [
+    ['to complete a completed ticket', 'PUT', path, ids(three, three), 409],
+    ["to complete a ticket for another's user", 'PUT', path, ids(two, one), 422, 'user_id'],
+    ["an answer to another user's ticket", 'POST', send, reply, 404, 'ticket_id'],
+  ]);
   await expectOwnMessages(api);
   for (const request of done.filter((each) => each.method() === 'PUT' && each.url().endsWith(path)))
     await expectCompleted(api, request.postDataJSON() as { id: number });
   await oncePerConsole(api, 'refused replies', () => refusedReplies(api, two, one));
   await oncePerConsole(api, 'the ticket list', () => ticketListOnServer(api));
-  const ba = await as('ba');
+  await oncePerConsole(api, 'a ticket from its first answer to its end', () => toItsEnd(api));
   const own = { ...reply, user_id: two.user!.id };
-  expect((await ba.ask('POST', send, own)).status, 'who has no tickets does not answer them').toBe(403);
+  await expectRefused(await as('ba'), [
+    ['an answer of who has no tickets', 'POST', send, own, 403],
+    ['the list for who has no tickets', 'GET', path, undefined, 403],
+    ['a ticket for who has none', 'GET', `${path}/${two.id}`, undefined, 403],
+    ['the desk of a ticket for who has none', 'GET', `admin/desk?ticket_id=${two.id}`, undefined, 403],
+  ]);
+}
+
+/** An answer leaves a ticket put aside, as only its user's message ends that; once it is completed, it waits for nobody. */
+async function toItsEnd(api: Api): Promise<void> {
+  const ticket = await ticketApart(api);
+  const { id, user } = ticket;
+  const list = `${path}?user_id=${user!.id}`;
+  const isIn = async (query: string) =>
+    (await api.get<{ data: Ticket[] }>(`${list}&limit=1000&${query}`)).data.some((one) => one.id === id);
+  await deskOnServer(api, { of: { ticket_id: id }, id, list, messages: queryOf(ticket) });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const { status } = await api.ask('PUT', 'admin/desk/snooze', { ticket_id: id, until });
+  const message = { admin: 1, text: labText, caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
+  const sent = await api.post<{ ticket_id: number }>(send, {
+    message,
+    type: messageType,
+    ticket_id: id,
+    user_id: user!.id,
+  });
+  expect(sent.ticket_id, 'the answer is about its ticket').toBe(id);
+  for (const other of ['NEW', 'IN_PROGRESS', 'COMPLETED'])
+    expect(await isIn(`status=${other}`), `an answered ticket among those with ${other}`).toBe(other === 'IN_PROGRESS');
+  expect(await isIn('status=NEW,IN_PROGRESS'), 'a ticket with one of several statuses').toBe(true);
+  if (status === 200) expect(await isIn('snoozed=1'), 'an answer does not end a snooze').toBe(true);
+  expect(await api.put(path, { id, user_id: user!.id }), 'what is said of a completion').toEqual({
+    id,
+    user_id: user!.id,
+    status: 'COMPLETED',
+  });
+  if (status === 200) expect(await isIn('snoozed=1'), 'a completed ticket is not put aside').toBe(false);
+  for (const whom of ['us', 'them'])
+    expect(await isIn(`waiting=${whom}`), `a completed ticket waits for ${whom}`).toBe(false);
 }
 
 /** An answered ticket that is open waits for its user alone; the log has the reply. */
@@ -106,19 +152,27 @@ async function refusedReplies(api: Api, ticket: Ticket, other: Ticket): Promise<
   const message = { admin: 1, text, caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
   const reply = { message, type: messageType, ticket_id: ticket.id, user_id: ticket.user!.id };
   const nobody = 2147483647;
-  const cases: [what: string, body: object, status: number][] = [
-    ['without a text', { ...reply, message: { ...message, text: ' ' } }, 422],
-    ['with a link that is no address', { ...reply, message: { ...message, link: 'help' } }, 422],
-    ['with an image that is not stored', { ...reply, message: { ...message, image: 'chat/admin/none.png' } }, 422],
-    ['of another type', { ...reply, type: broadcastType }, 422],
-    ['about an unknown ticket', { ...reply, ticket_id: nobody }, 404],
+  const withPart = (part: object) => ({ ...reply, message: { ...message, ...part } });
+  const answer = (what: string, body: object, status: number, field: string): Refused => [
+    `an answer ${what}`,
+    'POST',
+    send,
+    body,
+    status,
+    field,
   ];
-  for (const [what, body, status] of cases)
-    expect((await api.ask('POST', send, body)).status, `a reply ${what} is refused`).toBe(status);
-  const completing = await api.ask('PUT', path, { id: nobody, user_id: ticket.user!.id });
-  expect(completing.status, 'an unknown ticket is not completed').toBe(404);
-  const query = `admin/messages?ticket_id=${ticket.id}&chat_id=${chatIdOf(other.user!.id!)}&socket=false`;
-  expect((await api.ask('GET', query)).status, "a ticket is not read in another user's chat").toBe(404);
+  const inOther = `admin/messages?ticket_id=${ticket.id}&chat_id=${chatIdOf(other.user!.id!)}&socket=false`;
+  await expectRefused(api, [
+    answer('without a text', withPart({ text: ' ' }), 422, 'message.text'),
+    answer('with a link that is no address', withPart({ link: 'help' }), 422, 'message.link'),
+    answer('with an image that is not stored', withPart({ image: 'chat/admin/none.png' }), 422, 'message.image'),
+    answer('of another type', { ...reply, type: broadcastType }, 422, 'type'),
+    answer('about an unknown ticket', { ...reply, ticket_id: nobody }, 404, 'ticket_id'),
+    ['to complete an unknown ticket', 'PUT', path, { id: nobody, user_id: ticket.user!.id }, 404, 'id'],
+    ['an unknown ticket', 'GET', `${path}/${nobody}`, undefined, 404],
+    ["a ticket in another user's chat", 'GET', inOther, undefined, 404, 'ticket_id'],
+    ['messages of no chat', 'GET', 'admin/messages?socket=false', undefined, 400, 'chat_id'],
+  ]);
   expect([await ticketOf(api, ticket), await messagesOf(api, ticket)], 'nothing of this changes the ticket').toEqual(
     before,
   );

@@ -257,7 +257,7 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     const { page, made } = scene;
     await watchPane(page);
     await watchNotices(page);
-    made.told = (await listen(page, 'admin/chats')).told;
+    Object.assign(made, await listen(page, 'admin/chats'));
     await page.route(/\/admin\/chats\?/, (route) => route.fulfill({ json: made.list }));
     await page.goto('/admin/chats');
     await card(scene, 'one').waitFor();

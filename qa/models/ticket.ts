@@ -143,7 +143,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   prepare: (api, variant) => takeDesk(api, variant),
   open: async ({ page, made }) => {
     await watchPane(page);
-    made.told = (await listen(page, 'admin/tickets')).told;
+    Object.assign(made, await listen(page, 'admin/tickets'));
     await page.route(/\/admin\/tickets\/\d+$/, (route) => void made.waiting.push(route));
     await page.goto(`/admin/tickets?page=${made.page}`);
     await page.locator(`[data-ticket="${made.tickets[1].id}"]`).waitFor();

@@ -6,7 +6,7 @@ import type { Held, Scene, Variant } from '../model';
 import { labText, type Uploading } from '../messages/form';
 import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
 import type { Keys } from '../messages/keys';
-import type { Tell } from '../messages/listen';
+import type { Listening } from '../messages/listen';
 import { perConsole } from '../per-console';
 
 /**
@@ -16,7 +16,7 @@ import { perConsole } from '../per-console';
 export type Sample = 1 | 2 | 3;
 export const samples: readonly Sample[] = [1, 2, 3];
 /** The data of one path. */
-export interface Desk extends Uploading {
+export interface Desk extends Uploading, Listening {
   /** The page of the list that contains all three. */
   page: number;
   tickets: Record<Sample, Ticket>;
@@ -30,7 +30,6 @@ export interface Desk extends Uploading {
   completed: Set<Sample>;
   /** Held requests for a ticket. They are answered together with its messages, so that both show the same state. */
   waiting: Route[];
-  told?: Promise<Tell>;
 }
 
 /** The path's ticket with this id. */
@@ -80,6 +79,14 @@ export async function takeDesk(api: Api, { isPlain }: Variant): Promise<Desk> {
   throw new Error(
     'No page of the tickets has two open ones of different users and a completed one that no other path is using',
   );
+}
+/** An open ticket that no path uses, and none will. */
+export async function ticketApart(api: Api): Promise<Ticket> {
+  const { data } = await api.get<{ data: Ticket[] }>('admin/tickets?sort=id&order=ASC&limit=1000');
+  const found = data.find((one) => one.status !== 'COMPLETED' && one.user?.id && !taken(api).has(one.id));
+  if (!found) throw new Error('There is no open ticket that no path is using');
+  taken(api).add(found.id);
+  return found;
 }
 /** Frees the tickets for other paths. */
 export const leaveDesk = (api: Api, { tickets }: Desk): void =>
