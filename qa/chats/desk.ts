@@ -10,15 +10,27 @@ import { perConsole } from '../per-console';
 /** The two chats of a path: the lab writes in 'one'; 'two' is the chat that the user switches to. */
 export type Sample = 'one' | 'two';
 export const samples: readonly Sample[] = ['one', 'two'];
-interface Chat {
+export interface Chat {
   id: string;
+  last_message: string;
+  last_message_date: string;
+  friend_unread: number;
+  marked: number;
   companion: { id: number; name?: string | null; surname?: string | null };
+}
+export interface Person {
+  phone: string | null;
+  address?: { outlet_code?: string | null } | null;
 }
 /** The data of one path. */
 export interface Desk extends Uploading, Listening {
   /** The two chats as they were when the path began, so that messages of parallel paths do not change their order. */
   list: { chats: Chat[]; total: number };
   chats: Record<Sample, Chat>;
+  /** What is known of the two companions. */
+  people: Record<Sample, Person>;
+  /** The chats that the path has opened. */
+  opened: Set<Sample>;
   /** A target group that has people; null if the account may not use groups. */
   group: { id: number; name: string } | null;
   /** The id of each chat's last message before the path, and all texts that its pane may show. */
@@ -65,9 +77,14 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
   taken(api).add(one.id).add(two.id);
   written(api).set(one.id, timesIn(one) + 1);
   const [first, second] = await Promise.all([messagesOf(api, one), messagesOf(api, two)]);
+  const [person, other] = await Promise.all(
+    [one, two].map(({ companion }) => api.get<Person>(`admin/users/${companion.id}`)),
+  );
   return {
     list: { chats: [one, two], total: 2 },
     chats: { one, two },
+    people: { one: person!, two: other! },
+    opened: new Set(),
     group,
     last: { one: lastOf(first), two: lastOf(second) },
     lines: {
@@ -78,17 +95,37 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
     keys: new Map(),
   };
 }
-/** Active people whose chats no path uses, and none will: what a check writes there is in nobody's way. */
-export async function peopleApart(api: Api, count: number): Promise<Chat['companion'][]> {
-  const people = await activePeople<Chat['companion']>(api);
+type Companion = Chat['companion'];
+/**
+ * Active people whose chats no path uses, and none will: what a check writes there is in nobody's way. Those of the
+ * greatest worth come first.
+ */
+export async function peopleApart<Person extends Companion>(
+  api: Api,
+  count: number,
+  worth: (person: Person) => number = () => 0,
+): Promise<Person[]> {
+  const people = await activePeople<Person>(api);
   // Where messages to all have a chat, that of user 1 has another id (src/contract/chat-id.ts).
   const found = people
     .toReversed()
     .filter(({ id }) => id !== 1 && !taken(api).has(`1-${id}`))
+    .toSorted((one, other) => worth(other) - worth(one))
     .slice(0, count);
   if (found.length < count) throw new Error(`There are not ${count} people whose chats no path is using`);
   for (const { id } of found) taken(api).add(`1-${id}`);
   return found;
+}
+/** The chat of an active person who waits for an answer, which no path uses, and none will; undefined if there is none. */
+export async function unreadApart(api: Api): Promise<Chat | undefined> {
+  const { chats } = await api.get<{ chats: Chat[] }>('admin/chats?friend_unread=1&limit=50');
+  for (const chat of chats) {
+    const { id } = chat.companion;
+    if (id === null || id === 1 || taken(api).has(chat.id)) continue;
+    if ((await api.get<{ status: number }>(`admin/users/${id}`)).status !== 1 || taken(api).has(chat.id)) continue;
+    taken(api).add(chat.id);
+    return chat;
+  }
 }
 /** Frees the chats for other paths. */
 export const leaveDesk = (api: Api, { chats }: Desk): void =>

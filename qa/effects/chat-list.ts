@@ -7,7 +7,8 @@ import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { messagesOf } from '../messages/history';
 import type { Variant } from '../model';
-import { directType, type Line } from './chat-messages';
+import { directType, expectLogged, type Line } from './chat-messages';
+import { expectRefused } from './refusal';
 
 interface Chat {
   id: string;
@@ -20,6 +21,12 @@ interface Chat {
 interface Chats {
   chats: Chat[];
   total: number;
+}
+interface Person {
+  id: number;
+  name: string;
+  surname: string;
+  phone: string | null;
 }
 const listOf = (api: Api, query: string) => api.get<Chats>(`admin/chats?${query}`);
 const idsOf = (list: Chats) => list.chats.map(({ id }) => id);
@@ -47,6 +54,18 @@ async function tellsLast(api: Api, of: Chat): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
+/** A chat is found by each name, the number and the phone of its user, and by all words alone. */
+async function searches(api: Api, { id }: Chat, stranger: Chat | undefined, person: Person): Promise<void> {
+  const { name, surname, phone } = person;
+  const found = async (text: string) => idsOf(await listOf(api, `name=${encodeURIComponent(text)}&limit=${most}`));
+  for (const text of [name, surname, surname.toUpperCase(), `${name} ${surname}`, String(person.id), `#${person.id}`])
+    expect(await found(text), `the chats that “${text}” finds`).toContain(id);
+  if (phone) expect(await found(phone), 'the chats that a phone finds').toContain(id);
+  for (const text of [`${surname} nobody-has-this`, ...(phone ? [phone] : [])])
+    expect(await found(text), `the chats that “${text}” finds`).not.toContain(stranger?.id);
+  expect(await found(`${surname} nobody-has-this`), 'all words have to fit').not.toContain(id);
+}
+
 /** Pages follow one another, and all chats are counted. */
 async function pages(api: Api): Promise<void> {
   await expect(async () => {
@@ -59,6 +78,13 @@ async function pages(api: Api): Promise<void> {
     const rest = await listOf(api, `${byId}&limit=${most}&offset=${Math.max(0, all.total - 1)}`);
     expect(rest.chats.length, 'the number of all chats').toBe(Math.min(1, rest.total));
   }).toPass({ timeout: 10_000 });
+  const usual = await listOf(api, '');
+  expect(usual.chats.length, 'a page has 50 chats if nothing is said').toBe(Math.min(50, usual.total));
+  await expectRefused(api, [
+    ['a longer page than the longest', 'GET', `admin/chats?limit=${most + 1}`, undefined, 400, 'limit'],
+    ['an unknown order', 'GET', 'admin/chats?sort=name', undefined, 400, 'sort'],
+    ['a filter with an unknown value', 'GET', 'admin/chats?friend_unread=2', undefined, 400, 'friend_unread'],
+  ]);
   const [up, down] = [await listOf(api, `${byId}&limit=${most}`), await listOf(api, 'sort=id&order=DESC&limit=1')];
   if (up.total === up.chats.length && up.total === down.total)
     expect(idsOf(down), 'the last chat comes first, the other way round').toEqual(idsOf(up).slice(-1));
@@ -96,6 +122,7 @@ async function marks(api: Api, variant: Variant, chat: Chat, other: Chat): Promi
     const body = { chat_id: chat.id, marked };
     expect(await api.post('admin/chats/mark', body), 'the answer about a mark').toEqual(body);
     expect((await rowOf(chat)).marked, 'the mark is kept').toBe(marked);
+    await expectLogged(api, 'update', `admin/chats ${chat.id}: marked ${marked}`);
     expect((await rowOf(other)).marked, 'no other chat is marked').toBe(beside.marked);
     if (!own.filters(['ADMIN']).marked) continue;
     for (const value of [0, 1]) {
@@ -106,17 +133,22 @@ async function marks(api: Api, variant: Variant, chat: Chat, other: Chat): Promi
       ).toEqual([]);
     }
   }
-  const statusOf = async (body: object) => (await api.ask('POST', 'admin/chats/mark', body)).status;
-  expect(await statusOf({ chat_id: '1-2147483647', marked: 1 }), 'an unknown chat is not marked').toBe(404);
-  expect(await statusOf({ chat_id: chat.id, marked: 2 }), 'a mark is 0 or 1').toBe(422);
+  const path = 'admin/chats/mark';
+  await expectRefused(api, [
+    ['to mark an unknown chat', 'POST', path, { chat_id: '1-2147483647', marked: 1 }, 404, 'chat_id'],
+    ['a mark that is not 0 or 1', 'POST', path, { chat_id: chat.id, marked: 2 }, 422, 'marked'],
+  ]);
   if (!own.filters(['ADMIN']).marked)
-    expect((await api.ask('GET', 'admin/chats?marked=1')).status, 'a filter that the market does not have').toBe(400);
+    await expectRefused(api, [
+      ['a filter that the market does not have', 'GET', 'admin/chats?marked=1', undefined, 400, 'marked'],
+    ]);
 }
 
 /** The list of chats: who is in it, in which order, what was said last, what is new and what is marked. */
 export async function chatListOnServer(admin: Api, variant: Variant): Promise<void> {
   const [person] = await peopleApart(admin, 1);
-  const { id, name, surname } = await admin.get<Chat['companion'] & { id: number }>(`admin/users/${person!.id}`);
+  const known = await admin.get<Person>(`admin/users/${person!.id}`);
+  const { id, name, surname } = known;
   const text = labName('last message');
   const message = { admin: 1, text, caption: '', link: 'https://example.com/last', image: null, bottom_text: '' };
   await admin.post('admin/messages/send', { message, type: directType(variant), user_id: id });
@@ -134,6 +166,7 @@ export async function chatListOnServer(admin: Api, variant: Variant): Promise<vo
   if (strange)
     expect(idsOf(await listOf(admin, `name=${words}&limit=${most}`)), 'others are not').not.toContain(strange.id);
 
+  await searches(admin, own!, strange, known);
   await pages(admin);
   await unread(admin);
   const asked = (await listOf(admin, 'friend_unread=1&limit=2')).chats.filter((one) => one.companion.id !== null);
@@ -157,13 +190,16 @@ export async function chatsInSight(admin: Api, ba: Api): Promise<void> {
   );
   if (!strange) return;
   const mark = { chat_id: strange.id, marked: strange.marked };
-  expect((await ba.ask('POST', 'admin/chats/mark', mark)).status, "another's chat is not marked").toBe(404);
   const { data: groups } = await admin.get<{ data: { id: number }[] }>('admin/target-groups?limit=1');
-  const group = `admin/messages/recipients?target_group_id=${groups[0]!.id}`;
-  expect((await ba.ask('GET', group)).status, 'who has no target groups does not count them').toBe(403);
   const { count } = await ba.get<{ count: number }>('admin/messages/recipients');
   expect(count, 'a message to all reaches those in sight').toBeLessThanOrEqual(seen.size);
   const message = { admin: 1, text: 'From the lab, {name}', caption: '', link: '', image: null, bottom_text: '' };
   const body = { message, type: 19, user_id: own.chats[0]!.companion.id, target_group_id: groups[0]!.id };
-  expect((await ba.ask('POST', 'admin/messages/send/template', body)).status, 'nor fills templates for them').toBe(403);
+  await expectRefused(ba, [
+    ["a mark of another's chat", 'POST', 'admin/chats/mark', mark, 404, 'chat_id'],
+    ['to count a target group', 'GET', `admin/messages/recipients?target_group_id=${groups[0]!.id}`, undefined, 403],
+    ['a message to a target group', 'POST', 'admin/messages/send/target-group', body, 403],
+    ['a template to a target group', 'POST', 'admin/messages/send/template', body, 403],
+    ["the desk of another's chat", 'GET', `admin/desk?user_id=${strange.companion.id}`, undefined, 404, 'user_id'],
+  ]);
 }

@@ -1,9 +1,13 @@
 import type { Request } from '@playwright/test';
 import type { Api } from '../api';
 import { activePeople } from './people';
-import { messagesOf, type Desk } from '../chats/desk';
+import { manyText, messagesOf, peopleApart, type Desk } from '../chats/desk';
+import { broadcastType } from '../../src/contract/chat-id';
+import { expectNews } from '../messages/listen';
 import { chatListOnServer, chatsInSight } from './chat-list';
-import { sentOnServer } from './chat-messages';
+import { saidTo, sentOnServer } from './chat-messages';
+import { deskOnServer } from './desk';
+import { expectHistory } from './histories';
 import { oncePerConsole } from '../per-console';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
@@ -18,6 +22,7 @@ interface Stored {
 interface Sent {
   message: Stored['message'];
   target_group_id: number | null;
+  user_id: number;
   sendAll?: boolean;
 }
 interface Entry {
@@ -32,6 +37,22 @@ const countOf = async (api: Api, query = '') =>
 async function unseen(admin: Api, api: Api): Promise<number | undefined> {
   for (const { id } of await activePeople(admin))
     if ((await api.ask('GET', `admin/users/${id}`)).status === 404) return id;
+}
+
+/** What is sent to all reaches active users in the sender's sight, and no others. */
+async function reachedAll(admin: Api, api: Api, { last, chats }: Desk, { message: { text } }: Sent): Promise<void> {
+  const { data } = await api.get<{ data: { id: number; name: string; status: number }[] }>('admin/users?limit=1000');
+  const others = data.filter(({ id }) => id !== 1 && id !== chats.one.companion.id);
+  const since = Math.max(last.one, last.two);
+  for (const isActive of [true, false]) {
+    const person = others.find(({ status }) => (status === 1) === isActive);
+    if (!person) continue;
+    const copies = await saidTo(admin, person.id, text.replace('{name}', person.name));
+    expect(
+      copies.some(({ id, type }) => id > since && type === broadcastType),
+      `a message to all reaches ${isActive ? 'somebody else' : 'who is not active'}`,
+    ).toBe(isActive);
+  }
 }
 
 /** A group is of active users alone: asked with one that is removed again. */
@@ -51,12 +72,24 @@ async function groupsOfActive(admin: Api): Promise<void> {
   }
 }
 
+/** What staff keep beside a chat, which has to have a message. */
+async function chatDesk(admin: Api): Promise<void> {
+  const { chats } = await admin.get<{ chats: { id: string }[] }>('admin/chats?limit=250');
+  const isTalk = ({ id }: { id: number }) => (chats.some((one) => one.id === `1-${id}`) ? 1 : 0);
+  const [person] = await peopleApart(admin, 1, isTalk);
+  const { id } = person!;
+  const list = `admin/chats?name=%23${id}`;
+  const messages = `chat_id=1-${id}&socket=false`;
+  if (isTalk(person!)) await deskOnServer(admin, { of: { user_id: id }, id: `1-${id}`, list, messages });
+}
+
 /** Messages are kept as they were sent and for whom they were meant, and only for users in the sender's sight. */
 export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, done: readonly Request[]): Promise<void> {
   const admin = await as('admin');
   await oncePerConsole(admin, 'a group', () => groupsOfActive(admin));
   await oncePerConsole(admin, 'messages to some', () => sentOnServer(admin, variant));
   await oncePerConsole(admin, 'the chat list', () => chatListOnServer(admin, variant));
+  await oncePerConsole(admin, 'the desk of a chat', () => chatDesk(admin));
   if (variant.account === 'ba') await oncePerConsole(api, 'the sight of chats', () => chatsInSight(admin, api));
   const { id, companion } = made.chats.one;
   const kept = ((await messagesOf(admin, made.chats.one)) as unknown as Stored[]).filter(
@@ -68,10 +101,14 @@ export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, don
     expect(await countOf(admin, group), 'a group has fewer people than the market').toBeLessThan(await countOf(admin));
   }
   for (const request of done) {
-    const { message: sent, target_group_id: group, sendAll } = request.postDataJSON() as Sent;
-    const isToAll = request.url().endsWith('/send/all') || sendAll;
-    if (group) await expectLogged(admin, `target group ${group}: ${await countOf(admin, `?target_group_id=${group}`)}`);
-    if (isToAll) await expectLogged(admin, `all: ${await countOf(api)}`);
+    const body = request.postDataJSON() as Sent;
+    const { message: sent, target_group_id: group } = body;
+    const isToAll = request.url().endsWith('/send/all') || body.sendAll === true;
+    await expectNews(made, body.user_id, variant);
+    if (isToAll) await reachedAll(admin, api, made, body);
+    if (group)
+      await expectCounted(admin, `target group ${group}: ${await countOf(admin, `?target_group_id=${group}`)}`);
+    if (isToAll) await expectCounted(admin, `all: ${await countOf(api)}`);
     const wanted = sent.text.replace('{name}', companion.name ?? '');
     const found = kept.find(({ message }) => message.text === wanted && message.caption === (sent.caption || null));
     // The companion of the open chat may not be among the people of a group.
@@ -95,6 +132,7 @@ export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, don
   const message = { admin: 1, text: 'From the lab', caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
   const withImage = { message: { ...message, image: 'chat/admin/none.png' }, type: 4, user_id: companion.id };
   expect((await api.ask('POST', send, withImage)).status, 'an image that is not stored is not sent').toBe(422);
+  await expectHistory(admin, `chat_id=${made.chats.one.id}&socket=false`, companion.id);
   const stranger = await unseen(admin, api);
   if (variant.account === 'ba') {
     expect(stranger, 'a brand ambassador does not see all users').toBeDefined();
@@ -106,7 +144,7 @@ export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, don
     );
   }
 }
-async function expectLogged(admin: Api, what: string): Promise<void> {
+async function expectCounted(admin: Api, what: string): Promise<void> {
   const { data } = await admin.get<{ data: Entry[] }>('admin/logs?sort=id&order=DESC&limit=50');
   expect(
     data.filter(({ action, info }) => action === 'send' && info.endsWith(what)),

@@ -127,4 +127,12 @@ export const chatsOnServer: readonly Fault[] = [
     replace: "if (key === undefined || key !== '')",
     near: 'write.send.send-ok',
   },
+  {
+    machine,
+    name: "a placeholder is filled with the user's own code",
+    file: 'server/admin/messages/send/filled-text.ts',
+    find: "outlet_code: 'o.outlet_code',",
+    replace: "outlet_code: 'users.traffic_code',",
+    near: 'load-ok',
+  },
 ];

@@ -124,4 +124,12 @@ export const ticketsOnServer: readonly Fault[] = [
     replace: 'const about = true ?',
     near: 'load-ok',
   },
+  {
+    machine,
+    name: 'a completed ticket stays put aside',
+    file,
+    find: 'set status = ${after.status}, snoozed_until = null, version',
+    replace: 'set status = ${after.status}, version',
+    near: 'load-ok',
+  },
 ];
