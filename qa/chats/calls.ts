@@ -6,7 +6,7 @@ import { isTemplate } from '../../src/contract/placeholders';
 import type { Answer } from '../model';
 import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
-import { keepsKey } from '../messages/keys';
+import { closeKey, keepsKey } from '../messages/keys';
 import type { Call, Ending, LastingEnding, Scene } from '../model';
 import { sampleOf, type Desk, type Sample } from './desk';
 
@@ -86,6 +86,7 @@ const stored = (kind: Kind, text: string): LastingEnding<Desk> => ({
   output: { chatId: 'one', message: { ...line(text), id: 2 } } satisfies Sent,
   answer: async (held, scene) => {
     if (kind === 'user') hear(scene, held.request);
+    closeKey(scene.made.keys, held.request.headers()['idempotency-key']);
     const to = sampleOf(scene.made, bodyOf(held.request).user_id);
     return real((body: Message) => sentTo(scene, to, body))(held, scene as Scene);
   },

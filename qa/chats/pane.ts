@@ -7,7 +7,9 @@ import { expect } from '../expect';
 import { said as chat, showsDraft } from '../messages/form';
 import { linesOf, messagesIn, nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
 import type { Scene } from '../model';
+import { editions } from '../../editions/all';
 import { samples, type Desk, type Sample } from './desk';
+import { showsCards } from './list';
 
 const said = { ...chat, ...words.chats, reasons: { ...chat.reasons, ...words.chats.reasons } };
 /** The chat's card in the list. */
@@ -60,6 +62,8 @@ export async function showsReading(scene: Scene<Desk>, snapshot: ChatSnapshot) {
     await expect(card(scene, one)).toHaveAttribute('aria-pressed', String(context.id === one));
     await expect(card(scene, one)).toContainText(nameOf(made.chats[one].companion));
   }
+  if (context.id !== null) made.opened.add(context.id as Sample);
+  await showsCards(scene);
   if (isChat(snapshot)) await showsChat(scene, snapshot);
   else {
     await expect(history(scene)).toHaveCount(0);
@@ -79,7 +83,12 @@ async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const { page, made } = scene;
   const { context } = snapshot;
   const { companion } = made.chats[context.id as Sample];
-  await expect(page.locator('header h2').filter({ hasText: nameOf(companion) })).toBeVisible();
+  const head = page.locator('header').filter({ has: page.locator('h2', { hasText: nameOf(companion) }) });
+  await expect(head).toBeVisible();
+  const { phone, address } = made.people[context.id as Sample];
+  const facts = [editions[scene.variant.edition].broadcastChats ? '#USER' : '', phone, address?.outlet_code];
+  for (const fact of [...facts, said.companion.replace('{{id}}', String(companion.id))])
+    if (fact) await expect(head.locator('p'), 'what is known of the companion').toContainText(fact);
   const unsent = unsentOf(context);
   const outgoing = context.outgoing?.chatId === context.id ? [context.outgoing!] : [];
   const lines = [...linesOf(context.opened!.messages), ...[...unsent, ...outgoing].map(({ text }) => text)];
@@ -88,9 +97,15 @@ async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
       message: 'the messages are shown, each once',
     })
     .toEqual(newest(lines));
-  await showsWhoAndWhat(history(scene), context.opened!.messages, nameOf(companion));
+  await showsWhoAndWhat(history(scene), context.opened!.messages, nameOf(companion), scene.variant);
   const own = messagesIn(history(scene));
   await expect(own.filter({ hasText: said.notSent })).toHaveCount(unsent.length);
+  for (const { audience } of unsent)
+    if (audience.to !== 'user')
+      await expect(
+        own.filter({ hasText: `${said.notSent} (${nameOfMany(scene, audience)})` }),
+        'a message to many that was not sent says to whom',
+      ).not.toHaveCount(0);
   for (const { audience } of outgoing)
     await expect(own.last()).toContainText(
       audience.to === 'user' ? said.sending : `Sending to ${nameOfMany(scene, audience)}…`,
@@ -106,14 +121,14 @@ const sendWords = ({ made }: Scene<Desk>, audience: Audience) => {
 async function showsForm(scene: Scene<Desk>, { context }: ChatSnapshot) {
   const { page, made } = scene;
   const draft = draftOf(context);
-  await showsDraft(scene, draft, { isAttaching: context.isAttaching, isSending: false });
+  const { companion } = made.chats[context.id as Sample];
+  await showsDraft(scene, draft, { isAttaching: context.isAttaching, isSending: false, to: nameOf(companion) });
   await expect(submit(scene)).toHaveAccessibleName(sendWords(scene, audienceOf(context)));
   const preview = page.getByRole('region', { name: said.preview });
   await expect(preview).toBeVisible({ visible: isTemplate(draft.text) });
-  if (isTemplate(draft.text))
-    await expect(preview).toContainText(
-      draft.text.replace('{name}', made.chats[context.id as Sample].companion.name ?? ''),
-    );
+  if (isTemplate(draft.text)) await expect(preview).toContainText(draft.text.replace('{name}', companion.name ?? ''));
+  const example = audienceOf(context).to === 'user' ? said.previewFor : said.previewExample;
+  if (isTemplate(draft.text)) await expect(preview).toContainText(example.replace('{{name}}', nameOf(companion)));
 }
 
 /** Asserts what the writing pane shows: the confirmation dialog and the notification about a failed message. */

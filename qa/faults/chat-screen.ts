@@ -89,4 +89,21 @@ export const chatScreenFaults: readonly Fault[] = [
     replace: "message={t('chats.notLoaded')}",
     near: 'load-500',
   },
+  {
+    machine: 'chat',
+    name: 'a chat that was opened still looks new',
+    file: 'src/admin/chats/chat-list.tsx',
+    find: '&& !opened.has(one.id)}',
+    replace: '}',
+    near: 'load-ok',
+  },
+  {
+    machine: 'chat',
+    name: 'the second question names the recipients of the first',
+    file: 'src/admin/chats/confirm-broadcast.tsx',
+    find: '  if (asked) last.current = asked.audience;\n',
+    replace:
+      '  const first = useRef<Audience | null>(null);\n  if (asked) last.current = first.current ??= asked.audience;\n',
+    near: 'send-all-ok.send-group-ok',
+  },
 ];

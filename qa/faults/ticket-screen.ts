@@ -112,4 +112,12 @@ export const ticketScreenFaults: readonly Fault[] = [
     replace: "focus('[data-ticket]');",
     near: 'complete-ok',
   },
+  {
+    machine: 'ticket',
+    name: 'the list shows when a ticket was opened',
+    file: 'src/admin/tickets/ticket-row.tsx',
+    find: 'const date = ticket.last_message_date ?? ticket.created_at;',
+    replace: 'const date = ticket.created_at;',
+    near: 'load-ok',
+  },
 ];

@@ -33,6 +33,9 @@ async function writePart(scene: Writing, part: keyof typeof parts, value: string
   await field(scene, said.part[part]).fill(value);
 }
 
+/** Sends what is written as the form says that the keyboard does. */
+export const sendByKeys = (scene: Pick<Scene, 'page'>) => field(scene, said.text).press('Control+Enter');
+
 /** The events of the message form, one for each payload that makes a difference. */
 export const writing = {
   write: { type: 'WRITE', text: labText },
@@ -78,7 +81,7 @@ export const writes = {
 export async function showsDraft(
   scene: Writing,
   draft: Draft,
-  { isAttaching, isSending }: { isAttaching: boolean; isSending: boolean },
+  { isAttaching, isSending, to }: { isAttaching: boolean; isSending: boolean; to: string },
 ): Promise<void> {
   const { page } = scene;
   for (const [name, value] of [
@@ -92,6 +95,10 @@ export async function showsDraft(
       await expect(field(scene, name)).toBeEditable({ editable: !isSending });
     }
   }
+  await expect(field(scene, said.text), 'to whom it is written').toHaveAttribute(
+    'placeholder',
+    said.placeholder.replace('{{name}}', to),
+  );
   await expect(page.getByRole('progressbar')).toBeVisible({ visible: isAttaching });
   if (draft.image && !isAttaching) await expect(page.getByText('Replace…', { exact: true })).toBeVisible();
 }

@@ -3,6 +3,8 @@ import type { Message } from '../../machines/message';
 import type { Api } from '../api';
 import words from '../../src/locales/en/chat.json' with { type: 'json' };
 import { expect } from '../expect';
+import type { Variant } from '../model';
+import { momentIn } from './moment';
 
 const said = words.chat;
 
@@ -22,18 +24,23 @@ const messageLines = '[role=listitem]:not(:has([data-note]))';
 export const messagesIn = (log: Locator): Locator => log.locator(messageLines);
 
 /** Asserts that the newest messages say who wrote them, when, and all their parts. */
-export async function showsWhoAndWhat(log: Locator, messages: readonly Message[], person: string): Promise<void> {
+export async function showsWhoAndWhat(
+  log: Locator,
+  messages: readonly Message[],
+  person: string,
+  variant: Variant,
+): Promise<void> {
   for (const { user_id, message, created_at } of messages.slice(-3)) {
     const item = messagesIn(log).filter({ has: log.page().locator(`time[datetime="${created_at}"]`) });
     const isOurs = message.admin === undefined ? user_id === 1 : message.admin === 1;
-    await expect(
-      item
-        .filter({ hasText: message.text ?? '' })
-        .locator('.sr-only')
-        .first(),
-    ).toHaveText(isOurs ? said.backOffice : person);
+    const own = item.filter({ hasText: message.text ?? '' });
+    await expect(own.locator('.sr-only').first()).toHaveText(isOurs ? said.backOffice : person);
+    await expect(own.locator('time').first(), 'when it was written').toHaveText(momentIn(variant, created_at));
     for (const part of [message.caption, message.link])
       if (part) await expect(item.filter({ hasText: part })).not.toHaveCount(0);
+    if (message.link) await expect(item.locator('a').first(), 'where it leads').toHaveAttribute('href', message.link);
+    const image = item.locator(`img[alt="${said.image}"]`).or(item.getByText(said.imageMissing));
+    if (message.image) await expect(image.first(), 'its image').toBeVisible();
   }
 }
 

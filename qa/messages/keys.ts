@@ -23,3 +23,8 @@ export function forgetKey(keys: Keys, what: string): void {
   keys.delete(what);
   keys.set(key, key);
 }
+
+/** What was sent with this key has arrived: the next one is another, with a new key. */
+export function closeKey(keys: Keys, key: string | undefined): void {
+  for (const [what, own] of [...keys]) if (own === key) forgetKey(keys, what);
+}

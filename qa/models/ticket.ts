@@ -4,12 +4,14 @@ import { expect } from '../expect';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
-import { button, labText, said as chat, writes, writing } from '../messages/form';
+import { button, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { watchPane } from '../messages/history';
 import { listen } from '../messages/listen';
 import { defineModel } from '../model';
+import { oncePerConsole } from '../per-console';
 import { ticketCalls } from '../tickets/calls';
 import { leaveDesk, messagesOf, samples, takeDesk, type Desk, type Sample } from '../tickets/desk';
+import { filtersTickets } from '../tickets/list';
 import { isChat, reason, row, selected, shows } from '../tickets/pane';
 
 const said = { ...chat, ...words.tickets };
@@ -30,6 +32,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     deselect: { type: 'DESELECT' },
     ...writing,
     send: { type: 'SEND', key: 'a' },
+    'send-keys': { type: 'SEND', key: 'a' },
     complete: { type: 'COMPLETE', key: 'b' },
     refresh: { type: 'REFRESH', ids: [1, 3] },
     retry: { type: 'RETRY' },
@@ -55,6 +58,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     if (name?.startsWith('write-') || name === 'attach-refused') {
       if (!snapshot.matches('open')) return false;
     }
+    if (name === 'send-keys') return snapshot.matches('open') && draftOf(context).link === null;
     if (event.type === 'WRITE' || event.type === 'ATTACH') return context.next === undefined && !context.isAttaching;
     if (event.type === 'ATTACHED') return context.next === undefined && context.isAttaching;
     // A back-end without live updates does not send any.
@@ -110,6 +114,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     SELECT: (scene, event) => row(scene, (event as { id: Sample }).id).click(),
     DESELECT: ({ page }) => page.locator('[data-ticket][aria-pressed=true]').click(),
     ...writes,
+    'send-keys': sendByKeys,
     refresh: async ({ page, made }) =>
       (await made.told!)([Number(await page.locator('[data-ticket][aria-pressed=true]').getAttribute('data-ticket'))]),
   },
@@ -126,7 +131,10 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     completing: shows,
   },
 
-  showsAfter: async ({ page }, after, { name }) => {
+  showsAfter: async (scene, after, { name }) => {
+    const { page, api, made, isOwn, variant } = scene;
+    if (name === 'load-ok' && isOwn && made.page === 1)
+      await oncePerConsole(api, `the list of tickets as ${variant.name}`, () => filtersTickets(scene));
     // The button that was pressed is gone.
     if (name === 'complete-ok' && after.matches('completed'))
       await expect(page.locator('[data-answer]'), 'the answer has the focus').toBeFocused();

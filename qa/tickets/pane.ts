@@ -5,6 +5,7 @@ import { button, field, said as chat, showsDraft } from '../messages/form';
 import { messagesIn, nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
+import { showsRows } from './list';
 
 const said = { ...chat, ...words.tickets, reasons: { ...chat.reasons, ...words.tickets.reasons } };
 /** The ticket in the list. */
@@ -24,7 +25,7 @@ export const reason = (what: 'SEND' | 'COMPLETE') => (snapshot: TicketSnapshot) 
 
 /** Asserts that the pane shows the machine's ticket, or none, and that it never showed anything of another ticket. */
 export async function shows(scene: Scene<Desk>, snapshot: TicketSnapshot) {
-  const { page, made, mayLast } = scene;
+  const { page, made, mayLast, isOwn } = scene;
   const { context } = snapshot;
   for (const one of samples) {
     const { user, problem, id, status } = made.tickets[one];
@@ -39,6 +40,7 @@ export async function shows(scene: Scene<Desk>, snapshot: TicketSnapshot) {
         isCompleted ? isDone : /^(?!.*Completed)/,
       );
   }
+  if (isOwn) await showsRows(scene);
   if (isChat(snapshot)) await showsChat(scene, snapshot);
   else {
     await expect(history(scene)).toBeHidden();
@@ -74,8 +76,16 @@ async function showsChat(scene: Scene<Desk>, snapshot: TicketSnapshot) {
   );
   const { user } = made.tickets[context.id as Sample];
   await expect(page.locator('header h2')).toHaveText(nameOf(user));
-  await showsWhoAndWhat(history(scene), context.messages, nameOf(user));
-  await showsDraft(scene, draft, { isAttaching: context.isAttaching, isSending: snapshot.matches('sending') });
+  await expect(page.locator('header h2 a'), 'the name leads to its user').toHaveAttribute(
+    'href',
+    new RegExp(`/admin/users/${user!.id}(/person)?$`),
+  );
+  await showsWhoAndWhat(history(scene), context.messages, nameOf(user), scene.variant);
+  await showsDraft(scene, draft, {
+    isAttaching: context.isAttaching,
+    isSending: snapshot.matches('sending'),
+    to: nameOf(user),
+  });
   if (context.ticket?.status === 'COMPLETED') await expect(button(said.complete)(scene)).toBeHidden();
   const form = page.locator('form').filter({ has: field(scene, said.text) });
   for (const [what, failure] of [
