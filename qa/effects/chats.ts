@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import type { Api } from '../api';
 import { activePeople } from './people';
-import { manyText, messagesOf, peopleApart, type Desk } from '../chats/desk';
+import { messagesOf, peopleApart, type Desk } from '../chats/desk';
 import { broadcastType } from '../../src/contract/chat-id';
 import { expectNews } from '../messages/listen';
 import { chatListOnServer, chatsInSight } from './chat-list';
