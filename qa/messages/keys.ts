@@ -26,5 +26,6 @@ export function forgetKey(keys: Keys, what: string): void {
 
 /** What was sent with this key has arrived: the next one is another, with a new key. */
 export function closeKey(keys: Keys, key: string | undefined): void {
-  for (const [what, own] of [...keys]) if (own === key) forgetKey(keys, what);
+  const found = [...keys].find(([, own]) => own === key);
+  if (found) forgetKey(keys, found[0]);
 }
