@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import type { Address, tradeAddressMachine } from '../machines/trade-address';
+import type { Address, KeptChoice, tradeAddressMachine } from '../machines/trade-address';
 import { phases, type Phase } from '../machines/trade-phases';
 import type { Role } from '../src/contract/roles';
 import type { Answer } from './model';
@@ -43,7 +44,7 @@ export const overtaken = 'Somebody else has decided about this address in the me
  * The rules of document 1, section 4, written down again independently of the code under test; 'Not started':
  * decisions. In an unknown phase nobody may choose.
  */
-const choosers: Record<Phase, readonly Role[]> = {
+export const choosers: Record<Phase, readonly Role[]> = {
   notStarted: ['ADMIN', 'TEAM'],
   dataCollection: ['ADMIN', 'TEAM', 'BA'],
   assessment: ['ADMIN', 'TEAM'],
@@ -54,7 +55,9 @@ const choosers: Record<Phase, readonly Role[]> = {
 /** Whether the documents allow this role to choose users in this phase. */
 export const mayChoose = ({ address, roles }: Snapshot['context']) =>
   address !== null && address.phase !== null && choosers[address.phase].includes(roles[0]!);
-const isClosed = (phase: Phase, role: Role) => role === 'BA' && (phase === 'assessment' || phase === 'paused');
+/** Brand ambassadors open no programme in Assessment or Paused. */
+export const isClosed = (phase: Phase, role: Role): boolean =>
+  role === 'BA' && (phase === 'assessment' || phase === 'paused');
 
 /** An address as the machine sees it, with two of the outlet's sellers. */
 export const sample = (
@@ -65,7 +68,7 @@ export const sample = (
   status,
   reason_denied: why,
   version: '"1"',
-  facts: { name: '', outlet_code: '', legal_name: null, address: '', sell_out_plan: 10, sell_in_plan: 20 },
+  facts: { name: '', outlet_code: '', legal_name: null, address: '', sell_out_plan: 0, sell_in_plan: 0 },
   users: [1, 2].map((id) => ({
     id,
     name: '',
@@ -81,6 +84,14 @@ export const inPhase =
   async (held, scene) => {
     await reschedule(scene.made.admin, scene.made.programme.id, scheduleIn(phase));
     await answer(held, scene);
+  };
+/** Answers with another phase, as a back-end might that numbers or names them in its own way (decisions, 'Trade phases'). */
+export const saysPhase =
+  (phase: unknown): Answer<Made> =>
+  async ({ route }) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as AddressAnswer;
+    await route.fulfill({ response, json: { ...body, trade_program: { ...body.trade_program, phase } } });
   };
 const named = (phase: Phase) => phase.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
 /** The endings of a load, one for each phase: 'in-not-started'. */
@@ -105,6 +116,17 @@ export const denyElsewhere = async (made: Made): Promise<void> => {
   await made.admin.put(`${addressPath(made.programme.id, made.outlet.id)}/denied`, { reason: elsewhere });
   made.decided = { status: denied!, chosen: [], reason: elsewhere };
 };
+/** Gives the page a choice that an ended session left unsaved at this address. */
+export const keepDraft = (page: Page, at: string, values: KeptChoice): Promise<unknown> =>
+  page.addInitScript(
+    ({ address, draft }) => {
+      const { sub } = JSON.parse(
+        atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')),
+      ) as { sub: string };
+      localStorage.setItem(`draft/${sub}/admin/trade-program/address/${address}`, draft);
+    },
+    { address: at, draft: JSON.stringify({ at: Date.now(), values, signedOut: true }) },
+  );
 const overtakes: Answer<Made> = async (held, scene) => {
   await denyElsewhere(scene.made);
   await refused(409)(held, scene);
@@ -126,6 +148,7 @@ export const loadable = ({ address, chosen, message, reason: why, roles }: Snaps
     return [
       'ok',
       'unknown-phase',
+      'named-phase',
       ...phases.map((phase) => (isClosed(phase, roles[0]!) ? `closed-${named(phase)}` : `in-${named(phase)}`)),
     ];
   if (message === overtaken) return ['elsewhere'];

@@ -13,6 +13,14 @@ const days: Record<Phase, readonly [number, number, number]> = {
   paused: [-5, 10, 20],
 };
 const at = (count: number) => new Date(Date.now() + count * day).toISOString();
+/** The number of each phase (document 1, section 4; 'Not started': decisions). */
+export const phaseNumbers: Record<Phase, number> = {
+  notStarted: 0,
+  dataCollection: 1,
+  assessment: 2,
+  ended: 3,
+  paused: 4,
+};
 /** A schedule that puts a programme into this phase now. */
 export function scheduleIn(phase: Phase): Schedule {
   const [start, end, ended] = days[phase];
@@ -24,6 +32,8 @@ export function scheduleIn(phase: Phase): Schedule {
   };
 }
 
+/** What each outlet of a programme of the lab has to sell. */
+export const plans = { out: 1250.5, in: 20 } as const;
 /** Creates a programme with these outlets and a unique name. */
 export async function makeProgramme(
   admin: Api,
@@ -31,7 +41,7 @@ export async function makeProgramme(
   schedule: Schedule,
 ): Promise<{ id: number; name: string }> {
   const name = labName('programme');
-  const rows = [['outlet_code', 'sell_out_plan', 'sell_in_plan'], ...codes.map((code) => [code, 10, 20])];
+  const rows = [['outlet_code', 'sell_out_plan', 'sell_in_plan'], ...codes.map((code) => [code, plans.out, plans.in])];
   const file_link = await admin.upload('files/', 'plans.xlsx', await writeXlsx({ sheets: [{ name: 'Plans', rows }] }));
   const { id } = await admin.post<{ id: number }>('admin/trade-program', { name, file_link, ...schedule });
   return { id, name };
@@ -49,6 +59,18 @@ export interface Seller {
   name: string;
   surname: string;
   phone: string | null;
+  last_transaction_date: string | null;
+}
+/** A row of a programme's addresses as the API returns it. */
+export interface AddressRow {
+  address_id: number;
+  addresses: { outlet_code: string; street: string; legal_entities: { name: string | null } };
+  sell_out_plan: number;
+  sell_in_plan: number;
+  status: number;
+  reason_denied: string | null;
+  accepted_users: number;
+  declined_users: number;
 }
 /** An address as the API returns it. */
 export interface AddressAnswer {
@@ -92,16 +114,22 @@ export function outletOf(api: Api, admin: Api): Promise<Outlet> {
   return known;
 }
 async function search(api: Api, admin: Api): Promise<Outlet> {
-  const { data } = await api.get<{ data: { address?: { outlet_code?: string | null } | null }[] }>(
-    'admin/users?status=1&limit=300',
+  const { data } = await api.get<{ data: { status: number; address?: { outlet_code?: string | null } | null }[] }>(
+    'admin/users?limit=1000',
   );
-  const codes = [...new Set(data.flatMap((one) => one.address?.outlet_code ?? []))];
+  const codesOf = (people: typeof data) => new Set(people.flatMap((one) => one.address?.outlet_code ?? []));
+  const codes = [...codesOf(data.filter(({ status }) => status === 1))];
+  const isMixed = codesOf(data.filter(({ status }) => status !== 1));
   const { id } = await makeProgramme(admin, codes, scheduleIn('dataCollection'));
   try {
     const rows = await api.get<{ data: { address_id: number; addresses: { outlet_code: string } }[] }>(
       `admin/trade-program/${id}/addresses?limit=1000`,
     );
-    for (const { address_id, addresses } of rows.data)
+    // Preferably one that has others than active sellers, too: only these may be chosen.
+    const ordered = rows.data.toSorted(
+      (one, other) => Number(isMixed.has(other.addresses.outlet_code)) - Number(isMixed.has(one.addresses.outlet_code)),
+    );
+    for (const { address_id, addresses } of ordered)
       if ((await api.get<AddressAnswer>(addressPath(id, address_id))).users_trade_program.length > 1)
         return { id: address_id, code: addresses.outlet_code };
   } finally {

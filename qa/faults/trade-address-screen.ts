@@ -90,4 +90,20 @@ export const tradeAddressScreenFaults: readonly Fault[] = [
     replace: "t('address.select')",
     near: 'load-ok',
   },
+  {
+    machine: 'trade-address',
+    name: 'a programme ends on the day on which its phase starts',
+    file: 'src/admin/trade-program/list.tsx',
+    find: 'dayShown(one.phase_end_date)',
+    replace: 'dayShown(one.phase_start_date)',
+    near: 'load-ok',
+  },
+  {
+    machine: 'trade-address',
+    name: 'the list does not say why an address is denied',
+    file: 'src/admin/trade-program/addresses/list.tsx',
+    find: ' reason={row.reason_denied}',
+    replace: '',
+    near: 'load-denied',
+  },
 ];

@@ -124,4 +124,13 @@ export const tradeAddressFaults: readonly Fault[] = [
     replace: 'null',
     near: 'load-ok',
   },
+  {
+    machine,
+    name: 'a brand ambassador opens a paused programme',
+    variant: 'ba',
+    file: phases,
+    find: "const closedToBa: readonly (Phase | null)[] = ['assessment', 'paused'];",
+    replace: "const closedToBa: readonly (Phase | null)[] = ['assessment'];",
+    near: 'load-ok',
+  },
 ];

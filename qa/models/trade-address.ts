@@ -1,9 +1,10 @@
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { tradeAddressMachine, type KeptChoice } from '../../machines/trade-address';
-import type { Phase } from '../../machines/trade-phases';
+import { phases } from '../../machines/trade-phases';
 import { callError, lost, real, refused, refuses, unreachable } from '../answers';
-import { addressesOnServer, lockedOnServer } from '../effects/addresses';
+import { addressesOnServer } from '../effects/addresses';
 import { programmeOnServer } from '../effects/programme-addresses';
+import { programmeAsRole } from '../effects/programme-roles';
 import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
@@ -21,6 +22,7 @@ import {
   failures,
   inPhase,
   isElsewhere,
+  keepDraft,
   loadable,
   mayChoose,
   opened,
@@ -28,35 +30,34 @@ import {
   processing,
   reason,
   sample,
+  saysPhase,
   type Made,
   type Snapshot,
 } from '../trade-address';
+import {
+  backToAddresses,
+  dayIn,
+  grouped,
+  lockedWords,
+  openAddresses,
+  openProgrammes,
+  phaseWords,
+  showsPhaseInForm,
+  statusWords,
+} from '../trade-lists';
 import {
   addressPath,
   makeProgramme,
   otherThan,
   outletOf,
+  phaseNumbers,
+  plans,
   removeProgramme,
   scheduleIn,
   type AddressAnswer,
 } from '../trade-programmes';
 
 const title = "You didn't choose any users, please describe the reason";
-const lockedWords: Record<Phase | 'unknown', string> = {
-  notStarted: 'The data collection has not started yet: your role cannot choose users.',
-  dataCollection: 'During data collection RSMs cannot choose users.',
-  assessment: 'During assessment your role cannot choose users.',
-  ended: 'The program has ended: only administrators can choose users.',
-  paused: 'The program is paused: your role cannot choose users.',
-  unknown: 'The program is in a phase that this console does not know: nothing can be changed.',
-};
-const phaseWords: Record<Phase, string> = {
-  notStarted: 'Not started',
-  dataCollection: 'Data collection',
-  assessment: 'Assessment',
-  ended: 'Ended',
-  paused: 'Paused',
-};
 
 const users = ({ page }: Scene<Made>) => page.getByRole('region', { name: 'Users' });
 const rowOf = (scene: Scene<Made>, id: number) =>
@@ -75,9 +76,7 @@ async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void>
   const { page, made } = scene;
   const { phase, status, reason_denied } = context.address!;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.programme.name} / ${made.outlet.code}`);
-  await expect(
-    page.getByRole('definition').filter({ hasText: ['', 'Processing', 'Confirmed', 'Denied'][status]! }),
-  ).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: statusWords[status]! })).toBeVisible();
   if (phase) await expect(page.getByRole('definition').filter({ hasText: phaseWords[phase] })).toBeVisible();
   const why = page.getByText('Denied status Reason:');
   if (status === denied) await expect(why.locator('..')).toHaveText(`Denied status Reason: ${reason_denied}`);
@@ -86,24 +85,24 @@ async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void>
     `Chosen: ${context.chosen.length} of ${made.sellers.length}`,
   );
   for (const id of [1, 2]) {
-    const { name, surname, phone } = made.sellers[id - 1]!;
+    const { name, surname } = made.sellers[id - 1]!;
     await expect(box(scene, id)).toBeChecked({ checked: context.chosen.includes(id) });
     await expect(box(scene, id)).toHaveAccessibleName(`Choose ${name} ${surname}`);
-    await expect(rowOf(scene, id).getByRole('cell')).toContainText([
-      '',
-      String(made.sellers[id - 1]!.id),
-      name,
-      surname,
-      phone ?? '',
-    ]);
   }
+  await expect(users(scene).getByRole('row'), 'the sellers, and nobody else').toContainText([
+    'Selected',
+    ...made.sellers.map(({ id, name, surname, phone }) => `${id}${name}${surname}${phone ?? ''}`),
+  ]);
+  await expect(users(scene).locator('time'), 'their last activity').toHaveText(
+    made.sellers.flatMap(({ last_transaction_date: last }) => (last ? dayIn(scene, last) : [])),
+  );
   const { outlet_code, legal_name, address: street } = made.facts;
   for (const [term, value] of [
     ['Outlet', outlet_code],
     ['Legal name', legal_name],
     ['Address', street],
-    ['Sell out plan', '10'],
-    ['Sell in plan', '20'],
+    ['Sell out plan', grouped(plans.out)],
+    ['Sell in plan', grouped(plans.in)],
   ] as const) {
     const fact = page.locator('dl > div').filter({ has: page.locator('dt').getByText(term, { exact: true }) });
     if (value) await expect(fact.locator('dd'), term).toContainText(value);
@@ -115,6 +114,11 @@ async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void>
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
     await expect(box(scene, 1)).toHaveAccessibleDescription(lockedWords[phase ?? 'unknown']);
   }
+}
+/** Says that what an ended session left unsaved is there again. */
+async function restored({ page }: Scene<Made>, { isBack }: Snapshot['context']): Promise<void> {
+  const words = page.getByText('You were signed out before this was saved. Your choice is back; it is not saved yet.');
+  await expect(words).toHaveCount(isBack ? 1 : 0);
 }
 async function question(scene: Scene<Made>, { context }: Snapshot): Promise<void> {
   await expect(dialog(scene)).toBeVisible();
@@ -222,14 +226,8 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
         ...opened,
         'closed-assessment': { ...closed, answer: inPhase('assessment', refused(404)) },
         'closed-paused': { ...closed, answer: inPhase('paused', refused(404)) },
-        'unknown-phase': {
-          output: sample(null),
-          answer: async ({ route }) => {
-            const response = await route.fetch();
-            const body = (await response.json()) as AddressAnswer;
-            await route.fulfill({ response, json: { ...body, trade_program: { ...body.trade_program, phase: 9 } } });
-          },
-        },
+        'unknown-phase': { output: sample(null), answer: saysPhase(9) },
+        'named-phase': { output: sample('assessment'), answer: saysPhase('Assessment') },
         saved: { output: sample('dataCollection', { status: confirmed!, chosen: [1], reason: null }), answer: real() },
         denied: { output: sample('dataCollection', { status: denied!, chosen: [], reason }), answer: real() },
         elsewhere: {
@@ -289,6 +287,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     },
     choosing: async (scene, snapshot) => {
       await address(scene, snapshot);
+      await restored(scene, snapshot.context);
       if (!snapshot.context.message) return expect(alert(scene)).toBeHidden();
       await expect(alert(scene)).toContainText(snapshot.context.message);
       await toast(scene, 'Changes saved error');
@@ -299,6 +298,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     },
     asking: async (scene, snapshot) => {
       await question(scene, snapshot);
+      await restored(scene, snapshot.context);
       await expect(text(scene)).toBeEditable();
       if (snapshot.context.message) await toast(scene, 'Changes saved error');
     },
@@ -347,27 +347,23 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     const { kept } = variant.input as { kept?: KeptChoice };
     if (kept) {
       const values = { ...kept, chosen: kept.chosen.map((id) => sellers[id - 1]!.id) };
-      await page.addInitScript(
-        ({ at, draft }) => {
-          const { sub } = JSON.parse(
-            atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')),
-          ) as { sub: string };
-          localStorage.setItem(`draft/${sub}/admin/trade-program/address/${at}`, draft);
-        },
-        { at: `${programme.id}/${outlet.id}`, draft: JSON.stringify({ at: Date.now(), values, signedOut: true }) },
-      );
+      await keepDraft(page, `${programme.id}/${outlet.id}`, values);
     }
-    await page.goto(`/admin/trade-program/${programme.id}/addresses`);
+    await openProgrammes(scene);
+    await openAddresses(scene);
     await page.getByRole('row').filter({ hasText: outlet.code }).getByRole('link').first().click();
   },
   effects: async (scene, { value, context }) => {
     const { page, api, made, variant, isOwn } = scene;
-    if (isOwn) await addressesOnServer(api, made);
-    if (isOwn)
+    const { phase } = await made.admin.get<{ phase: number }>(`admin/trade-program/${made.programme.id}`);
+    const stored = phases.find((one) => phaseNumbers[one] === phase)!;
+    if (isOwn) {
+      await addressesOnServer(scene, stored);
       await oncePerConsole(api, 'a trade programme and its file', () =>
         programmeOnServer(made.admin, made.outlet, made.other),
       );
-    if (isOwn && variant.account === 'rsm') await lockedOnServer(api, made);
+      await oncePerConsole(api, `a trade programme as ${variant.account}`, () => programmeAsRole(scene));
+    }
     if (value === 'choosing') {
       // Nothing is left unsaved without a question.
       await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -378,6 +374,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       // A cancelled reason is not shown again the next time.
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(text(scene)).toHaveValue('');
+      await dialog(scene).getByRole('button', { name: 'CANCEL', exact: true }).click();
     }
     const { trade_program: held, users_trade_program: sellers } = await made.admin.get<AddressAnswer>(
       addressPath(made.programme.id, made.outlet.id),
@@ -393,6 +390,10 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       },
       'the server holds what was decided, and nothing else',
     ).toEqual({ ...made.decided, chosen: [...made.decided.chosen].sort() });
+    if (value === 'viewing') await backToAddresses(scene);
+    if (stored === 'dataCollection' || (value !== 'viewing' && value !== 'unreachable')) return;
+    await openProgrammes(scene);
+    await showsPhaseInForm(scene, stored);
   },
   cleanUp: (_, { admin, programme }) => removeProgramme(admin, programme.id),
 });

@@ -131,4 +131,20 @@ export const tradeAddressesOnServer: readonly Fault[] = [
       'export async function addressCount(call: AnyCall, programme: number, filters: AddressFilters): Promise<number> {\n  filters = {};\n',
     near: 'load-ok',
   },
+  {
+    machine,
+    name: 'an address offers sellers who are not active',
+    file,
+    find: 'users.outlet_address_id = ${outlet} and users.status = 1 and',
+    replace: 'users.outlet_address_id = ${outlet} and',
+    near: 'load-ok',
+  },
+  {
+    machine,
+    name: 'the workbook of addresses has those that a filter leaves out',
+    file: 'server/admin/trade-program/export.ts',
+    find: 'await addressRows(call, programme, filters, {',
+    replace: 'await addressRows(call, programme, {}, {',
+    near: 'load-ok',
+  },
 ];
