@@ -18,7 +18,9 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
   events: {
     'show-active': { type: 'SHOW', program: { status: 1, allow_grade: true } },
     'show-ungraded': { type: 'SHOW', program: { status: 1, allow_grade: false } },
+    'show-completed': { type: 'SHOW', program: { status: 2, allow_grade: true } },
     'show-archived': { type: 'SHOW', program: { status: 3, allow_grade: true } },
+    'show-closed': { type: 'SHOW', program: { status: 3, allow_grade: false } },
     'tick-1': { type: 'TICK', reward: { id: 7, user_id: 1, should_rewarded: true }, key: 'a' },
     'tick-2-off': { type: 'TICK', reward: { id: 7, user_id: 2, should_rewarded: false }, key: 'b' },
     retry: { type: 'RETRY' },
@@ -32,6 +34,7 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
   situations: {
     unknown: '',
     idle: 'show-active',
+    'idle, completed': 'show-completed',
     saving: 'ticker: show-active tick-1',
     'saving, of seller 2': 'ticker: show-active tick-2-off',
     'saving, archived meanwhile': 'ticker: show-active tick-1 show-archived',
@@ -60,17 +63,25 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
     unknown                    |        | show-active         | idle     | programme 1
     unknown                    |        | show-ungraded       | ungraded | programme 1 ungraded
     unknown                    |        | show-archived       | locked   | programme 3
+    unknown                    |        | show-completed      | idle     | programme 2
+    unknown                    |        | show-closed         | locked   | programme 3 ungraded
     unknown                    |        | tick-1 / tick-2-off | -        | because ungraded
     *                          |        | retry               | -        |
     idle                       |        | show-active         | idle     |
     idle                       |        | show-ungraded       | ungraded | programme 1 ungraded
     idle                       |        | show-archived       | locked   | programme 3
+    idle                       |        | show-completed      | idle     | programme 2
+    idle                       |        | show-closed         | locked   | programme 3 ungraded
+    idle, completed            |        | show-active         | idle     | programme 1
+    idle, completed            |        | show-completed      | idle     |
     idle                       | ticker | tick-1              | saving   | change seller 1 on with key a, shows ticked, sends save seller 1 on with key a
     idle                       | ticker | tick-2-off          | saving   | change seller 2 off with key b, sends save seller 2 off with key b
     idle                       | reader | tick-1 / tick-2-off | -        | because notYours
     saving                     |        | show-active         | saving   |
     saving                     |        | show-ungraded       | saving   | programme 1 ungraded
     saving                     |        | show-archived       | saving   | programme 3
+    saving                     |        | show-completed      | saving   | programme 2
+    saving                     |        | show-closed         | saving   | programme 3 ungraded
     saving                     |        | tick-1 / tick-2-off | -        | because saving
     saving                     |        | save-ok             | idle     | change none, shows unticked
     saving                     |        | save-409            | failed   | error Ticked already, shows unticked, tellFailed Ticked already
@@ -103,10 +114,13 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
     saving, ungraded meanwhile |        | save-odd            | ungraded | change none, error Broken, shows unticked, tellFailed Broken
     saving, ungraded meanwhile |        | save-odder          | ungraded | change none, shows unticked, tellFailed
     failed                     |        | show-active         | failed   |
+    failed                     |        | show-completed      | failed   | programme 2
     failed, perhaps unheard    |        | show-ungraded       | ungraded | programme 1 ungraded, change none, retry no
     failed, perhaps unheard    |        | show-archived       | locked   | programme 3, change none, retry no
+    failed, perhaps unheard    |        | show-closed         | locked   | programme 3 ungraded, change none, retry no
     failed, answered           |        | show-ungraded       | ungraded | programme 1 ungraded, change none
     failed, answered           |        | show-archived       | locked   | programme 3, change none
+    failed, answered           |        | show-closed         | locked   | programme 3 ungraded, change none
     failed, perhaps unheard    |        | tick-1              | saving   | error none, shows ticked, retry no, sends save seller 1 on with key a
     failed, perhaps unheard    |        | tick-2-off          | saving   | change seller 2 off with key b, error none, retry no, sends save seller 2 off with key b
     failed, answered           |        | tick-1              | saving   | error none, shows ticked, sends save seller 1 on with key a
@@ -117,11 +131,17 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
     ungraded, after an error   |        | show-active         | idle     | programme 1, error none
     ungraded                   |        | show-ungraded       | ungraded |
     ungraded                   |        | show-archived       | locked   | programme 3
+    ungraded                   |        | show-completed      | idle     | programme 2
+    ungraded, after an error   |        | show-completed      | idle     | programme 2, error none
+    ungraded                   |        | show-closed         | locked   | programme 3 ungraded
     ungraded                   |        | tick-1 / tick-2-off | -        | because ungraded
     locked                     |        | show-active         | idle     | programme 1
     locked, after an error     |        | show-active         | idle     | programme 1, error none
     locked                     |        | show-ungraded       | ungraded | programme 1 ungraded
     locked                     |        | show-archived       | locked   |
+    locked                     |        | show-completed      | idle     | programme 2
+    locked, after an error     |        | show-completed      | idle     | programme 2, error none
+    locked                     |        | show-closed         | locked   | programme 3 ungraded
     locked                     |        | tick-1 / tick-2-off | -        | because locked
   `,
   promises: {

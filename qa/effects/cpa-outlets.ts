@@ -10,13 +10,12 @@ interface Person {
   id: number;
   address: { outlet_code: string } | null;
 }
-const fileOf = async (admin: Api, plans: readonly Plan[]) =>
+const fields = ['outlet_code', 'sales_plan', 'plan_reward'];
+const fileOf = async (admin: Api, plans: readonly (readonly CellValue[])[], header: readonly string[] = fields) =>
   admin.upload(
     'files/',
     'cpa.xlsx',
-    await writeXlsx({
-      sheets: [{ name: 'CPA', rows: [['outlet_code', 'sales_plan', 'plan_reward'], ...plans.map((row) => [...row])] }],
-    }),
+    await writeXlsx({ sheets: [{ name: 'CPA', rows: [[...header], ...plans.map((row) => [...row])] }] }),
   );
 const outletsOf = (admin: Api, id: number, query = '') =>
   admin.get<Outlets & { total: number }>(`${path}/outlets?id=${id}${query}`);
@@ -46,8 +45,35 @@ export async function outletsOnServer(admin: Api): Promise<void> {
       'a reward is of one programme',
     ).toEqual([]);
     await expectFiles(admin, { ...content, id }, [one, other], seller.id);
+    await expectPages(admin, { ...content, id }, codes.slice(0, 12));
   } finally {
     for (const id of ids) await admin.delete(path, { id });
+  }
+  expect((await admin.ask('GET', `${path}/outlets?id=${ids[0]}`)).status, 'a programme that is deleted').toBe(404);
+}
+
+/** Ten outlets are a page (document 1, section 9); a part of a code finds its outlets, in capitals or not. */
+async function expectPages(admin: Api, content: { id: number }, codes: readonly string[]): Promise<void> {
+  const plans = codes.map((code, at) => [code, at, at + 1]);
+  const record = await admin.get<object>(`${path}/${content.id}`);
+  await admin.put(path, { ...record, file_link: await fileOf(admin, plans) });
+  const pages = [await outletsOf(admin, content.id), await outletsOf(admin, content.id, '&offset=10')];
+  expect(
+    pages.map((page) => [page.cpa_program_outlets.address.length, page.total]),
+    'the pages of the outlets',
+  ).toEqual([
+    [Math.min(10, codes.length), codes.length],
+    [Math.max(0, codes.length - 10), codes.length],
+  ]);
+  expect(
+    pages.flatMap((page) => page.cpa_program_outlets.address.map((one) => one.outlet_code)).toSorted(),
+    'all outlets are on the pages',
+  ).toEqual(codes.toSorted());
+  for (const text of [codes[0]!.slice(2).toLowerCase(), codes[0]!.slice(0, 2), '%']) {
+    const found = await outletsOf(admin, content.id, `&limit=100&outlet_code=${encodeURIComponent(text)}`);
+    expect(found.cpa_program_outlets.address.map((one) => one.outlet_code).toSorted(), `outlets with ${text}`).toEqual(
+      codes.filter((code) => code.toLowerCase().includes(text.toLowerCase())).toSorted(),
+    );
   }
 }
 
@@ -112,10 +138,13 @@ async function expectFiles(
     ['a negative plan', [[one, -1, 2]]],
     ['no reward', [[one, 1, null]]],
     ['no outlets', []],
-  ] as const) {
-    const { status } = await admin.ask('PUT', path, { ...record, file_link: await fileOf(admin, plans) });
-    expect(status, why).toBe(422);
-  }
+    ['a plan that is no whole number', [[one, 1.5, 2]]],
+    ['a plan in words', [[one, 'many', 2]]],
+    ['a row without a code', [['', 1, 2]]],
+  ] as const)
+    await expectRefused(admin, { ...record, file_link: await fileOf(admin, plans) }, why);
+  const narrow = await fileOf(admin, [[one, 1]], fields.slice(0, 2));
+  await expectRefused(admin, { ...record, file_link: narrow }, 'no column of rewards');
   const none = await admin.ask('POST', `${path}/rewarded`, {
     id: 2_000_000_000,
     user_id: seller,
@@ -128,4 +157,34 @@ async function expectFiles(
     [total, ...after.address.map((each) => [each.outlet_code, each.sales_plan, each.plan_reward])],
     'a newer file replaces outlets and plans',
   ).toEqual([1, [other, 300, 30]]);
+  // The columns are found by their names, and an empty row is none (decisions, 'Columns of an import file').
+  const named = await fileOf(
+    admin,
+    [
+      [40, one, 400],
+      ['', '', ''],
+    ],
+    ['Reward', 'Outlet code', 'Sales plan'],
+  );
+  await admin.put(path, { ...record, name: 'Renamed', status: 2, end_date: '2031-02-03', file_link: named });
+  const { cpa_program_outlets: last } = await outletsOf(admin, content.id);
+  expect(
+    [last.status, ...last.address.map((each) => [each.outlet_code, each.sales_plan, each.plan_reward])],
+    'a file with the columns of the screen, in another order',
+  ).toEqual([2, [one, 400, 40]]);
+  await admin.put(path, { ...record, file_link: named, name: content.name, allow_grade: false });
+  const { cpa_program_outlets: kept } = await outletsOf(admin, content.id);
+  expect(
+    [kept.status, kept.allow_grade, ...kept.address.map((each) => each.outlet_code)],
+    'a change without another file keeps the outlets',
+  ).toEqual([1, false, one]);
+}
+
+/** The file is refused by its name, and what is stored stays. */
+async function expectRefused(admin: Api, content: Record<string, unknown>, why: string): Promise<void> {
+  const id = Number(content.id);
+  const before = await outletsOf(admin, id);
+  const { status, body } = await admin.ask('PUT', path, content);
+  expect([status, Object.keys((body as { errors?: object }).errors ?? {})], why).toEqual([422, ['file_link']]);
+  expect(await outletsOf(admin, id), `${why}: the outlets stay`).toEqual(before);
 }

@@ -21,7 +21,11 @@ export async function rewardsOnServer(
   if (!isOpen) return expect(await statusOf(seller, !isMarked), 'the rewards are locked').toBe(409);
   expect(await statusOf(seller, isMarked), 'what is so already is refused').toBe(409);
   const stranger = (await activePeople(admin)).find((one) => !sellers.some((own) => own.id === one.id))!;
-  expect(await statusOf(stranger.id, true), 'who sells elsewhere is not rewarded').toBe(422);
+  const refused = await api.ask('POST', path, { id: program, user_id: stranger.id, should_rewarded: true });
+  expect(
+    [refused.status, Object.keys((refused.body as { errors?: object }).errors ?? {})],
+    'who sells elsewhere is not rewarded',
+  ).toEqual([422, ['user_id']]);
   const other = sellers.find((one) => one.id !== seller);
   // Only the rewards of this programme and of this seller may be touched by taking back.
   if (!other) return;
@@ -37,6 +41,11 @@ export async function rewardsOnServer(
       .toSorted((a, b) => a - b),
     'a change of one reward leaves the others',
   ).toEqual((isMarked ? [other.id] : [seller, other.id]).toSorted((a, b) => a - b));
+  const info = `admin/cpa-program ${program}: should_rewarded true, user ${other.id}`;
+  const { data: logs } = await admin.get<{ data: { info: string }[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(info)}&limit=20`,
+  );
+  expect(logs.filter((one) => one.info.endsWith(info)).length, 'the log tells of a reward once').toBe(1);
   for (const isTicked of [false, true])
     expect(await statusOf(other.id, isTicked), 'what was taken back can be ticked again').toBe(200);
 }

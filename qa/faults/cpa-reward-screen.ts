@@ -58,4 +58,12 @@ export const cpaRewardScreenFaults: readonly Fault[] = [
     replace: '<Missing />',
     near: 'show-active',
   },
+  {
+    machine: 'cpa-reward',
+    name: 'an outlet is called by its city',
+    file: 'src/admin/cpa-program/view/outlet-card.tsx',
+    find: '<CardTitle>{address.outlet_code}</CardTitle>',
+    replace: '<CardTitle>{address.outlet_city}</CardTitle>',
+    near: 'show-active',
+  },
 ];

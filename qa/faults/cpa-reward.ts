@@ -90,4 +90,12 @@ export const cpaRewardFaults: readonly Fault[] = [
     replace: 'isGraded: context.program !== null',
     near: 'show-ungraded',
   },
+  {
+    machine,
+    name: 'a completed programme is locked',
+    file,
+    find: 'isLocked: ({ context }) => context.program?.status === archived',
+    replace: 'isLocked: ({ context }) => (context.program?.status ?? 0) > 1',
+    near: 'show-completed',
+  },
 ];

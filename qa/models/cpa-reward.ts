@@ -2,12 +2,14 @@ import { cpaPrograms } from '../../src/admin/cpa-program/resource';
 import type { Request } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { cpaRewardMachine, whyNot, type CpaRewardReason, type Grading, type Ticked } from '../../machines/cpa-reward';
-import type { Seller } from '../../src/admin/cpa-program/outlet-answer';
+import type { Address, Seller } from '../../src/admin/cpa-program/outlet-answer';
 import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
 import type { Answer } from '../model';
 import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
+import { filtersOutlets, openFromList, showsOutlets } from '../cpa-lists';
 import { outletsOnServer } from '../effects/cpa-outlets';
+import { programAsRole } from '../effects/cpa-roles';
 import { rewardsOnServer } from '../effects/rewards';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
@@ -19,7 +21,7 @@ interface Sent {
   body: { should_rewarded: boolean };
   key: string | undefined;
 }
-/** The path's own programme, with one outlet and one of its sellers. */
+/** The path's own programme, with its outlets and one of their sellers. */
 interface Made {
   admin: Api;
   program: { id: number; name: string; end_date: string };
@@ -27,9 +29,7 @@ interface Made {
   /** The screen has loaded the outlets. */
   isShown: boolean;
   seller: Pick<Seller, 'id' | 'name'>;
-  /** What the list shows of the seller and of the outlet: the texts of cells, and of the outlet's facts. */
-  cells: readonly string[];
-  facts: readonly string[];
+  outlets: readonly Address[];
   /** Whether the server has stored the reward. */
   isMarked: boolean;
   /** The request of each change, so that a retry can be compared with it. */
@@ -45,14 +45,15 @@ const columns = ['ID', 'Name', 'Surname', 'Phone number', 'Last activity date', 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => [name, surname].filter(Boolean).join(' ');
 const box = ({ page, made }: Cpa) =>
   page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
-/** Asserts that the list shows this seller, and the outlet with its plan. */
-async function showsSeller(scene: Cpa) {
+/** Asserts that the list shows the outlets with their sellers, and this one alone as to be rewarded. */
+async function showsSellers(scene: Cpa) {
   const { page, made } = scene;
-  await expect(page.getByText('Sales plan: 100, reward: 10', { exact: true })).toBeVisible();
-  await expect(page.locator('main dd')).toHaveText([...made.facts]);
+  await showsOutlets(scene, made.outlets);
   await expect(page.getByRole('table').first().getByRole('columnheader')).toHaveText(columns);
-  const row = page.getByRole('row').filter({ has: box(scene) });
-  for (const [at, text] of made.cells.entries()) await expect(row.getByRole('cell').nth(at)).toHaveText(text);
+  await expect(page.getByRole('checkbox')).toHaveCount(made.outlets.flatMap((one) => one.sellers).length);
+  await expect(page.getByRole('checkbox', { checked: true }), 'who is to be rewarded').toHaveCount(
+    made.isMarked ? 1 : 0,
+  );
 }
 const alert = ({ page }: Cpa) => page.locator('main').getByRole('alert');
 const show = (status: number, allow_grade: boolean) => ({ type: 'SHOW' as const, program: { status, allow_grade } });
@@ -118,13 +119,24 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   ],
   events: {
     'show-active': show(1, true),
+    'show-completed': show(2, true),
     'show-archived': show(3, true),
+    'show-closed': show(3, false),
     'show-ungraded': show(1, false),
     tick: { type: 'TICK', reward: { id: 7, user_id: 1, should_rewarded: true }, key: 'k' },
     retry: { type: 'RETRY' },
   },
   serialize: ({ value, context }) =>
     JSON.stringify([value, context.program, context.ticked !== null, context.message, context.isWorthRetry]),
+  // A completed programme is ticked like an active one, and an archived one is closed with grading or without: only the
+  // steps that show it are walked there.
+  allows: ({ value, context: { program } }, event) => {
+    const { name } = event as { name?: string };
+    if (name === 'show-completed' || name === 'show-closed') return value === 'unknown';
+    if (program?.status === 2) return ['tick', 'save-ok', 'show-archived'].includes(name!);
+    return program?.status !== 3 || program.allow_grade || name === 'show-active';
+  },
+  stories: { 'a reward is given and taken back': 'show-active.tick.save-ok.tick.save-ok' },
 
   controls: {
     TICK: {
@@ -186,7 +198,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       await expect(box(scene)).toHaveCount(0);
     },
     idle: async (scene) => {
-      await showsSeller(scene);
+      await showsSellers(scene);
       await expect(box(scene)).toBeChecked({ checked: scene.made.isMarked });
       await expect(alert(scene)).toHaveCount(0);
     },
@@ -203,7 +215,10 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       await expect(scene.page.getByRole('table').first()).toBeVisible();
       await expect(box(scene)).toHaveCount(0);
     },
-    locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
+    locked: async (scene, { context }) => {
+      if (context.program?.allow_grade) await expect(box(scene)).toBeChecked({ checked: scene.made.isMarked });
+      else await expect(scene.page.getByRole('checkbox')).toHaveCount(0);
+    },
   },
 
   says: (_, { context }, { name }) => {
@@ -218,14 +233,14 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   prepare: async (api, { name: role }, seat, as) => {
     const admin = await as('admin');
     const { data } = await api.get<{ data: { address: { outlet_code: string } | null }[] }>('admin/users?limit=100');
-    const code = data.find((one) => one.address)!.address!.outlet_code;
+    const codes = [...new Set(data.flatMap((one) => one.address?.outlet_code ?? []))].slice(0, 2);
     const sheet = await writeXlsx({
       sheets: [
         {
           name: 'CPA',
           rows: [
             ['outlet_code', 'sales_plan', 'plan_reward'],
-            [code, 100, 10],
+            ...codes.map((code, at) => [code, [100, 1250][at]!, [10, 75][at]!]),
           ],
         },
       ],
@@ -238,9 +253,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       cpa_program_outlets: { address },
     } = await api.get<Outlets>(`admin/cpa-program/outlets?id=${id}`);
     const sellers = address.flatMap((one) => one.sellers).map((one) => ({ id: one.id, name: nameOf(one) }));
-    const seller = sellers.find(({ name }) => sellers.filter((one) => one.name === name).length === 1)!;
-    const outlet = address.find((one) => one.sellers.some(({ id: own }) => own === seller.id))!;
-    const { name: firstName, surname, phone } = outlet.sellers.find((one) => one.id === seller.id)!;
+    const seller = sellers.findLast(({ name }) => sellers.filter((one) => one.name === name).length === 1)!;
     // The team takes a reward back, the others give one.
     const isMarked = role === 'team';
     if (isMarked) await admin.post('admin/cpa-program/rewarded', { id, user_id: seller.id, should_rewarded: true });
@@ -254,24 +267,26 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       grading,
       isShown: false,
       seller,
-      cells: [String(seller.id), firstName, surname, phone].map((one) => one || ''),
-      facts: [outlet.outlet_city, outlet.outlet_address, outlet.outlet_legal_entity].map((one) => one || ''),
+      outlets: address,
       isMarked,
       sent: new Map(),
       release,
       released,
     };
   },
-  open: async ({ page, made }) => {
+  open: async (scene) => {
+    const { page, made } = scene;
     // The screen follows what colleagues change.
     made.gate = new LiveGate(page);
     await page.route(outletsCall, async (route) => {
       await made.released;
       await route.continue().catch(() => {});
     });
-    await page.goto(`/admin/cpa-program/view/${made.program.id}/${encodeURIComponent(made.program.name)}`);
+    await openFromList(scene, made.program.name);
   },
-  effects: async ({ api, made, isOwn }) => {
+  effects: async (scene, { value }) => {
+    const { api, made, isOwn, variant } = scene;
+    if (value === 'idle') await filtersOutlets(scene, made.outlets);
     const {
       cpa_program_outlets: { address },
     } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
@@ -282,7 +297,9 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
         { api, admin: made.admin },
         { program: made.program.id, seller: made.seller.id, isMarked: made.isMarked, isOpen: isOpen(made) },
       );
-    if (isOwn) await oncePerConsole(api, 'a CPA programme and its file', () => outletsOnServer(made.admin));
+    if (!isOwn) return;
+    await oncePerConsole(api, 'a CPA programme and its file', () => outletsOnServer(made.admin));
+    await oncePerConsole(api, `a CPA programme as ${variant.account}`, () => programAsRole(scene, made));
   },
   cleanUp: async (_, { admin, program, release }) => {
     release();

@@ -69,4 +69,20 @@ export const cpaRewardsOnServer: readonly Fault[] = [
     replace: 'false as should_rewarded',
     near: 'save-ok',
   },
+  {
+    machine,
+    name: 'a part of a code finds no outlet',
+    file: 'server/admin/cpa-program/outlets.ts',
+    find: 'like(sql`outlets.outlet_code`, anywhere(code))',
+    replace: 'sql`outlets.outlet_code = ${code}`',
+    near: 'show-active',
+  },
+  {
+    machine,
+    name: 'the first page has more than ten outlets',
+    file: 'server/admin/cpa-program/routes.ts',
+    find: 'const page = { usual: 10, most: 1000 };',
+    replace: 'const page = { usual: 25, most: 1000 };',
+    near: 'show-active',
+  },
 ];
