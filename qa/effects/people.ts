@@ -5,3 +5,29 @@ export async function activePeople<Person extends { id: number }>(api: Api): Pro
   const { data } = await api.get<{ data: (Person & { status: number })[] }>('admin/users?limit=50&sort=id&order=ASC');
   return data.filter(({ status }) => status === 1);
 }
+
+interface Person {
+  id: number;
+  name: string;
+  surname: string;
+  status: number;
+}
+/**
+ * All app users whom the account sees, by their ids: those who may get what is sent to many, and those who may not,
+ * because they are not active, or have asked to be deleted.
+ */
+export async function peopleByRight(api: Api) {
+  const read = async (query: string) =>
+    (await api.get<{ data: Person[] }>(`admin/users?limit=1000&sort=id&order=ASC${query}`)).data;
+  const all = await read('');
+  const isLeaving = new Set(
+    (await read(`&selected_filters=${encodeURIComponent('["deletedUsers"]')}`)).map(({ id }) => id),
+  );
+  const active = all.filter(({ status }) => status === 1);
+  return {
+    all,
+    admitted: active.filter(({ id }) => !isLeaving.has(id)),
+    leaving: active.filter(({ id }) => isLeaving.has(id)),
+    inactive: all.filter(({ status }) => status !== 1),
+  };
+}

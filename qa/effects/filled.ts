@@ -1,0 +1,48 @@
+import type { Api } from '../api';
+
+/** A person as their page shows them, with what the placeholders of a message stand for. */
+export interface Named {
+  id: number;
+  name: string;
+  surname: string;
+  coins: number;
+  traffic_code?: string | null;
+  manager?: { fullName?: string | null } | null;
+  address?: { outlet_code?: string | null } | null;
+}
+
+export const personOf = (api: Api, id: number) => api.get<Named>(`admin/users/${id}`);
+
+/** A text with all placeholders (decisions, 'Replacement placeholders'). */
+export const withAll = (text: string) => `${text}: {name}, {surname}, {coins}, {outlet_code}, {manager_name}.`;
+
+/** The text with its placeholders filled in for a person. */
+export const filledFor = (text: string, { name, surname, coins, address, manager }: Named): string =>
+  Object.entries({
+    name,
+    surname,
+    coins: String(coins),
+    outlet_code: address?.outlet_code ?? '',
+    manager_name: manager?.fullName ?? '',
+  }).reduce((said, [placeholder, value]) => said.replaceAll(`{${placeholder}}`, value), text);
+
+/**
+ * What a message with all placeholders may say to a person: they may be paid while it is sent. Where people have codes
+ * of their own, theirs is another than that of their outlet, which the placeholder stands for.
+ */
+export async function readBy(
+  admin: Api,
+  id: number,
+  text: string,
+  send: (text: string) => Promise<unknown>,
+): Promise<string[]> {
+  const before = await personOf(admin, id);
+  const hasCode = before.traffic_code !== undefined;
+  if (hasCode) await admin.put('admin/users', { ...before, traffic_code: `LAB-${id}` });
+  try {
+    await send(withAll(text));
+    return [before, await personOf(admin, id)].map((one) => filledFor(withAll(text), one));
+  } finally {
+    if (hasCode) await admin.put('admin/users', { ...before, traffic_code: before.traffic_code });
+  }
+}
