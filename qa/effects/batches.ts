@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api';
 import { rewardsOf } from '../challenge-rewards';
-import { pixel } from '../event-reward-form';
 import { expect } from '../expect';
 import { isOpen, leaveRows, takeRows, type MarkedRows, type WireRow } from '../marking-rows';
-import { messagesOf } from '../messages/history';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf } from './colleague';
 import { expectPaid } from './payments';
-import { activePeople } from './people';
 
-interface Counted {
+export interface Counted {
   matching: number;
   possible: number;
   people: number;
@@ -33,7 +30,7 @@ interface Batch {
   finished_at: string | null;
 }
 /** Starts a batch twice with one key, and waits until it has ended; resolves to how many records it has done. */
-async function carryOut(api: Api, kind: string, path: string, body: object): Promise<number> {
+export async function carryOut(api: Api, kind: string, path: string, body: object): Promise<number> {
   const key = { 'Idempotency-Key': randomUUID() };
   const [first, again] = [await api.ask('POST', path, body, key), await api.ask('POST', path, body, key)];
   const { id } = first.body as { id: number };
@@ -59,7 +56,7 @@ async function carryOut(api: Api, kind: string, path: string, body: object): Pro
 }
 
 /** Nobody is left for it: that is counted with its reason, and refused. */
-async function expectNobody(api: Api, path: string, body: { filters: object; message?: object }): Promise<void> {
+export async function expectNobody(api: Api, path: string, body: { filters: object; message?: object }): Promise<void> {
   const judged = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
   expect(judged, 'one who matches cannot be treated').toMatchObject({ matching: 1, possible: 0, people: 0 });
   expect(
@@ -150,40 +147,4 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
     } finally {
       leaveRows(api, made);
     }
-  });
-
-/** Who matches gets the message once, with their own name in it; nobody else gets it. */
-export const messagedByBatch = ({ api }: Pick<Scene, 'api'>): Promise<void> =>
-  oncePerConsole(api, 'a batch of messages', async () => {
-    const path = 'admin/users/message/matching';
-    const [other, person] = (await activePeople<{ id: number; name: string }>(api)).slice(-2);
-    const text = `From the lab for {name}, ${randomUUID().slice(0, 8)}`;
-    const parts = {
-      caption: 'For you',
-      link: 'https://example.com/lab',
-      image: await api.upload('allUploads/', 'lab.png', pixel),
-    };
-    const body = {
-      filters: { id: person!.id },
-      message: { admin: 1, bottom_text: '', brand_id: 0, text, ...parts },
-    };
-    const own = await api.post<Counted>(`${path}?dry_run=true`, { filters: body.filters });
-    expect([own.matching, own.possible], 'one person is counted').toEqual([1, 1]);
-    expect(own.sample.join(), 'who is counted, by name').toContain(person!.name);
-    expect((await api.ask('POST', path, { filters: body.filters })).status, 'a batch without a message').toBe(422);
-    const { data } = await api.get<{ data: { id: number; manager_id: number | null }[] }>('admin/users?limit=100');
-    const managers = [...new Set(data.flatMap(({ manager_id }) => manager_id ?? []))].slice(0, 2);
-    const matching = async (...ids: number[]) =>
-      (await api.post<Counted>(`${path}?dry_run=true`, { filters: { manager_id: ids } })).matching;
-    const [each, all] = [await Promise.all(managers.map((one) => matching(one))), await matching(...managers)];
-    expect(all, 'a filter with several values finds those of each').toBe(each.reduce((sum, one) => sum + one, 0));
-    expect(await carryOut(api, 'message', path, body), 'one person is messaged').toBe(1);
-    const heard = async ({ id }: { id: number }) =>
-      (await messagesOf(api, `chat_id=1-${id}&socket=false`))
-        .map(({ message }) => message)
-        .filter((one) => one.text?.endsWith(text.slice(-8)));
-    expect(await heard(person!), 'they get it once, with all its parts').toEqual([
-      expect.objectContaining({ ...parts, text: text.replace('{name}', person!.name) }),
-    ]);
-    expect(await heard(other!), 'nobody else gets it').toEqual([]);
   });

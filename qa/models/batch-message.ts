@@ -1,6 +1,7 @@
 import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { chats } from '../../src/admin/chats/resource';
 import { users } from '../../src/admin/users/resource';
+import { said as parts } from '../messages/form';
 import {
   batchCalls,
   batchDelays,
@@ -12,17 +13,21 @@ import {
   staysAway,
   type Tried,
 } from '../batches';
-import { messagedByBatch } from '../effects/batches';
+import { messagedByBatch } from '../effects/message-batches';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
 interface Made extends Tried {
   /** How often it has been asked. */
   times: number;
+  /** What was written has not been sent. */
+  isKept: boolean;
 }
 type In = Scene<Made>;
 
-const text = 'Bring your photo by Friday';
+const text = 'Bring your photo by Friday, {name}';
+const caption = 'How it is done';
+const link = 'https://example.com/help';
 const looks = 'Looking whether a message is being sent';
 const notSent = "Error: Message wasn't sent";
 const toOthers: Record<number, string> = {
@@ -36,15 +41,35 @@ const button = (name: string | RegExp) => (scene: In) => dialog(scene).getByRole
 const alert = (scene: In) => dialog(scene).getByRole('alert');
 const line = ({ page }: In) => page.getByRole('region', { name: 'Message to all that match' });
 const written = (scene: In) => dialog(scene).getByRole('textbox', { name: 'Message' });
-const opener = ({ page }: In) => page.getByRole('button', { name: /^Message all (users|that match)$/ });
+const part = (scene: In, name: string) => dialog(scene).getByRole('textbox', { name, exact: true });
+/** It says whether all get it, or who matches the list's filters. */
+const opener = ({ page, made }: In) =>
+  page.getByRole('button', { name: made.filters ? 'Message all that match' : 'Message all users', exact: true });
 
 const shows = async (scene: In) => {
   await expect(dialog(scene)).toHaveCount(0);
   await expect(line(scene)).toHaveCount(0);
   await expect(opener(scene)).toBeVisible();
 };
-const asks = async (scene: In, { context: { judgement } }: BatchSnapshot) => {
-  await expect(written(scene), 'what is written stays').toHaveValue(text);
+const asks = async (scene: In, snapshot: BatchSnapshot) => {
+  const { judgement } = snapshot.context;
+  const { filters } = scene.made;
+  const isLocked = (['starting', 'notStarted', 'seeking'] as const).some((one) => snapshot.matches(one));
+  for (const [field, value] of [
+    [written(scene), text],
+    [part(scene, parts.part.caption), caption],
+    [part(scene, parts.part.link), link],
+  ] as const) {
+    await expect(field, 'what is written stays').toHaveValue(value);
+    await expect(field, 'what may be on its way is not changed').toBeEditable({ editable: !isLocked });
+  }
+  await expect(dialog(scene).getByRole('heading'), 'what is asked').toHaveText(
+    new RegExp(`^Message all ${judgement ? judgement.matching : '[\\d,]+'} ${filters ? 'that match' : 'users'}\\?$`),
+  );
+  await expect(
+    dialog(scene).getByRole('list', { name: 'Filters' }).getByRole('listitem'),
+    'who matches, in words',
+  ).toHaveText(filters ? [`Name ${String(filters.name)}`] : []);
   await expect(
     dialog(scene).getByText('No filter is set: this message goes to everybody in the list.'),
     'whether all get it',
@@ -66,6 +91,32 @@ const follows = async (scene: In, { context }: BatchSnapshot) => {
   await expectRunning(line(scene), 'Sending', context.batch!);
   await expect(opener(scene)).toHaveAccessibleDescription('The message before this one is still being sent');
 };
+
+/** The lab writes all parts of the message; a replacement is chosen from the menu. */
+async function write(scene: In): Promise<void> {
+  await written(scene).fill(text.replace('{name}', ''));
+  await dialog(scene).getByRole('button', { name: 'Available replacements', exact: true }).click();
+  await scene.page.getByRole('menuitem', { name: 'Name {name}', exact: true }).click();
+  for (const [name, value] of [
+    [parts.part.caption, caption],
+    [parts.part.link, link],
+  ] as const) {
+    await dialog(scene).getByRole('button', { name, exact: true }).click();
+    await part(scene, name).fill(value);
+  }
+}
+/** A message without a text, or with a link that is no page, is not sent, and the button says why. */
+async function needsText(scene: In, people: number): Promise<void> {
+  const send = button(`Send to ${people} people`)(scene);
+  for (const [field, wrong, right, why] of [
+    [written(scene), ' ', text, parts.reasons.empty],
+    [part(scene, parts.part.link), 'help', link, parts.reasons.noPage],
+  ] as const) {
+    await field.fill(wrong);
+    await expect(send, why).toHaveAccessibleDescription(why);
+    await field.fill(right);
+  }
+}
 
 /**
  * A message to all users who match (machines/batch.ts). All that match are not selected by themselves there: the press
@@ -113,23 +164,26 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
       const { page, made } = scene;
       // From the second time on the list has another filter: who matches then gets the message.
       if (made.times++) {
-        const name = made.times % 2 ? 'a' : 'e';
-        await page
-          .getByRole('group', { name: 'Filters' })
-          .getByRole('textbox', { name: 'Name', exact: true })
-          .fill(name);
-        await expect(page).toHaveURL((url) => !!url.searchParams.get('filters')?.includes(`"value":"${name}"`));
-        made.filters = { name };
+        const field = page.getByRole('group', { name: 'Filters' }).getByRole('textbox', { name: 'Name', exact: true });
+        for (const name of ['nobody has it', made.times % 2 ? 'a' : 'e']) {
+          await field.fill(name);
+          await expect(page).toHaveURL((url) => !!url.searchParams.get('filters')?.includes(`"value":"${name}"`));
+          made.filters = { name };
+          if (name.length > 1) await expect(opener(scene)).toHaveAccessibleDescription('Nobody matches');
+        }
       }
       await opener(scene).click();
-      await written(scene).fill(text);
+      await expect(written(scene), 'what was not sent is kept').toHaveValue(made.isKept ? text : '');
+      await expect(part(scene, parts.part.link)).toHaveCount(made.isKept ? 1 : 0);
+      if (!made.isKept) await write(scene);
+      made.isKept = true;
     },
   },
   calls: batchCalls<Made>({
     kind: 'message',
     path: '/admin/users/message/matching',
     reason: 'Not active',
-    payload: { message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '' } },
+    payload: { message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link, text, caption } },
   }),
 
   shows: {
@@ -145,7 +199,8 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
       await expect(dialog(scene)).toContainText('A message that has been sent cannot be taken back');
       await asks(scene, snapshot);
       const { possible } = snapshot.context.judgement!;
-      await expect(button(possible ? `Send to ${possible} people` : 'Send')(scene)).toBeVisible();
+      if (possible) await needsText(scene, possible);
+      else await expect(button('Send')(scene)).toBeVisible();
     },
     starting: asks,
     notStarted: async (scene, snapshot) => {
@@ -169,14 +224,19 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
       : null;
   },
 
-  prepare: () => Promise.resolve({ times: 0 }),
+  showsAfter: ({ made }, _, { name }) => {
+    if (['start-ok', 'seek-running', 'seek-ended'].includes(name)) made.isKept = false;
+    return Promise.resolve();
+  },
+
+  prepare: () => Promise.resolve({ times: 0, isKept: false }),
   open: async (scene) => {
     await scene.page.goto('/admin/users');
     await scene.page.locator('tr[data-row]').first().waitFor();
   },
-  effects: async (scene, snapshot) => {
+  effects: async (scene) => {
     await staysAway(scene, line(scene), opener(scene));
-    if (scene.isOwn && snapshot.matches('ended')) await messagedByBatch(scene);
+    if (scene.isOwn) await messagedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),
 });
