@@ -7,7 +7,10 @@ import { labName } from '../lab-name';
 import { messagesOf } from '../messages/history';
 import type { Variant } from '../model';
 import { oncePerConsole } from '../per-console';
+import words from '../../src/locales/en/chats.json' with { type: 'json' };
+import validation from '../../src/locales/en/validation.json' with { type: 'json' };
 import { directType, expectSentBy, saidTo } from './chat-messages';
+import { filledFor, personOf, readBy } from './filled';
 
 type Cells = readonly (string | number | null)[];
 const workbookOf = (rows: readonly Cells[]) =>
@@ -21,11 +24,6 @@ export const sheetOf = (rows: readonly (readonly [person: number, text: string])
 interface Person {
   id: number;
   name: string;
-}
-interface Named extends Person {
-  surname: string;
-  manager?: { fullName?: string | null } | null;
-  address?: { outlet_code?: string | null } | null;
 }
 /** Each message is in its person's chat, from the back office, with its placeholders filled in, as often as it was sent. */
 export async function customMessagesOnServer(
@@ -54,16 +52,23 @@ export async function customMessagesOnServer(
       [nobody, text],
     ]),
   );
-  const { status, body } = await api.ask('POST', path, { file_key });
-  expect(status, 'a workbook with an unknown person is refused').toBe(422);
-  expect(JSON.stringify(body), 'its row has the number that it has in Excel').toContain('Row 3:');
+  await expectWrong(api, file_key, 'a workbook with an unknown person', [`Row 3: there is no user ${nobody}`]);
   expect((await found()).length, 'nothing of a refused workbook is sent').toBe(sent);
+}
+
+/** A wrong workbook is refused with the documented error, and with what is wrong in its rows (document 3, section 8). */
+async function expectWrong(api: Api, file_key: string, what: string, faults: readonly string[]): Promise<void> {
+  const { status, body } = await api.ask('POST', path, { file_key });
+  expect([status, body], `${what} is refused, with the reason`).toEqual([
+    422,
+    expect.objectContaining({ message: words.refused.wrongFile, errors: { file_key: faults } }),
+  ]);
 }
 
 /** Columns are found by their names and empty rows are passed over; each row is a message to its person, in order. */
 async function sentFromWorkbook(api: Api, variant: Variant): Promise<void> {
   const apart = await peopleApart(api, 2);
-  const [one, other] = await Promise.all(apart.map(({ id }) => api.get<Named>(`admin/users/${id}`)));
+  const [one, other] = await Promise.all(apart.map(({ id }) => personOf(api, id)));
   const tag = labName('workbook');
   const rows = [
     ['text', 'note', 'user_id'],
@@ -72,22 +77,38 @@ async function sentFromWorkbook(api: Api, variant: Variant): Promise<void> {
     [`${tag} for {manager_name}, {outlet_code}`, 'x', String(other!.id)],
     [`  ${tag} second, without a name `, null, one!.id],
   ];
-  const file_key = await api.upload('files/', 'some.xlsx', await workbookOf(rows));
-  expect(await api.post(path, { file_key }), 'each row with a message is counted').toEqual({ sent: 3 });
+  const send = async (sheet: readonly Cells[]) =>
+    api.post(path, { file_key: await api.upload('files/', 'some.xlsx', await workbookOf(sheet)) });
+  expect(await send(rows), 'each row with a message is counted').toEqual({ sent: 3 });
   const message = (text: string) =>
     expect.objectContaining({ admin: 1, text, caption: null, link: null, image: null }) as unknown;
-  const said = async ({ id }: Named) =>
-    (await saidTo(api, id, tag)).map(({ chat_id, user_id, type, message: words }) => [chat_id, user_id, type, words]);
-  const from = ({ id }: Named) => [`1-${id}`, 1, directType(variant)];
-  expect(await said(one!), 'the messages of one person, the newest first').toEqual([
-    [...from(one!), message(`${tag} second, without a name`)],
-    [...from(one!), message(`${tag} first ${one!.name} ${one!.surname}`)],
+  const said = async (id: number) =>
+    (await saidTo(api, id, tag)).map(({ chat_id, user_id, type, message: parts }) => [chat_id, user_id, type, parts]);
+  const from = (id: number) => [`1-${id}`, 1, directType(variant)];
+  expect(await said(one!.id), 'the messages of one person, the newest first').toEqual([
+    [...from(one!.id), message(`${tag} second, without a name`)],
+    [...from(one!.id), message(`${tag} first ${one!.name} ${one!.surname}`)],
   ]);
-  const { manager, address } = other!;
-  expect(await said(other!), 'the message of another person').toEqual([
-    [...from(other!), message(`${tag} for ${manager?.fullName ?? ''}, ${address?.outlet_code ?? ''}`.trim())],
+  expect(await said(other!.id), 'the message of another person').toEqual([
+    [...from(other!.id), message(filledFor(`${tag} for {manager_name}, {outlet_code}`, other!).trim())],
   ]);
   await expectSentBy(api, 'admin/chats file: 3');
+
+  const all = labName('all replacements');
+  const { user_id, text } = words.columns;
+  const read = await readBy(api, one!.id, all, async (template) =>
+    expect(
+      await send([
+        [user_id.toUpperCase(), text],
+        [one!.id, template],
+      ]),
+      'columns have labels, too',
+    ).toEqual({
+      sent: 1,
+    }),
+  );
+  const filled = (await saidTo(api, one!.id, all)).map((line) => line.message.text);
+  expect([filled.length, read], 'placeholders are filled in').toEqual([1, expect.arrayContaining(filled)]);
 }
 
 /** A wrong workbook is refused with the reason, and nothing of it is sent. */
@@ -95,26 +116,47 @@ async function refusedWorkbooks(api: Api): Promise<void> {
   const [person] = await peopleApart(api, 1);
   const tag = labName('wrong workbook');
   const header = ['user_id', 'text'];
-  const good = [person!.id, tag];
-  const cases: [what: string, rows: readonly Cells[], said: string][] = [
-    ['without the column of the text', [['user_id'], [person!.id]], ''],
-    ['without rows', [header], ''],
-    ['with a name as a person', [header, good, ['Anna', tag]], 'Row 3:'],
-    ['without a person', [header, good, [null, tag]], 'Row 3:'],
-    ['with half a person', [header, good, [person!.id + 0.5, tag]], 'Row 3:'],
-    ['with a person without a text', [header, [person!.id, ' '], good], 'Row 2:'],
-    ['with a text that is too long', [header, good, [person!.id, tag.padEnd(10_001, '.')]], 'Row 3:'],
+  const { id } = person!;
+  const good = [id, tag];
+  const nobody = 2147483647;
+  const rowOf = (row: number) => `Row ${row}: the text is empty`;
+  const cases: [what: string, rows: readonly Cells[], faults: string[]][] = [
+    ['without the column of the text', [['user_id'], [id]], [`There is no column ${words.columns.text}`]],
+    ['without the column of the person', [['text'], [tag]], [`There is no column ${words.columns.user_id}`]],
+    ['without rows', [header], [validation.spreadsheetNoRows]],
+    ['with a name as a person', [header, good, ['Anna', tag]], ['Row 3: there is no user Anna']],
+    ['without a person', [header, good, [null, tag]], ['Row 3: there is no user –']],
+    ['with half a person', [header, good, [id + 0.5, tag]], [`Row 3: there is no user ${id + 0.5}`]],
+    ['with a person without a text', [header, [id, ' '], good], [rowOf(2)]],
+    ['with neither', [header, ['Anna', ' ']], ['Row 2: there is no user Anna', rowOf(2)]],
+    [
+      'with rows that are wrong in several ways',
+      [header, [nobody, tag], good, [id, null]],
+      [`Row 2: there is no user ${nobody}`, rowOf(4)],
+    ],
+    [
+      'with a text that is too long',
+      [header, good, [id, tag.padEnd(10_001, '.')]],
+      ['Row 3: the text is longer than 10000 characters'],
+    ],
+    [
+      'with more wrong rows than are named',
+      [header, ...Array.from({ length: 22 }, () => [id, ' '])],
+      [...Array.from({ length: 20 }, (_, at) => rowOf(at + 2)), '… and 2 more'],
+    ],
   ];
-  for (const [what, rows, said] of cases) {
-    const file_key = await api.upload('files/', 'wrong.xlsx', await workbookOf(rows));
-    const { status, body } = await api.ask('POST', path, { file_key });
-    expect(status, `a workbook ${what} is refused`).toBe(422);
-    expect(JSON.stringify(body), `why a workbook ${what} is refused`).toContain(said);
-    expect(JSON.stringify(body), 'rows that are right are not named').not.toContain(
-      said === 'Row 3:' ? 'Row 2:' : 'Row 4:',
+  for (const [what, rows, faults] of cases)
+    await expectWrong(
+      api,
+      await api.upload('files/', 'wrong.xlsx', await workbookOf(rows)),
+      `a workbook ${what}`,
+      faults,
     );
-  }
-  const missing = await api.ask('POST', path, { file_key: 'files/none.xlsx' });
-  expect(missing.status, 'a workbook that is not stored is refused').toBe(422);
-  expect(await saidTo(api, person!.id, tag), 'nothing of these workbooks is sent').toEqual([]);
+  await expectWrong(api, 'files/none.xlsx', 'a workbook that is not stored', [validation.fileMissing]);
+  const { status, body } = await api.ask('POST', path, {});
+  expect([status, Object.keys((body as { errors: object }).errors)], 'the file is required').toEqual([
+    422,
+    ['file_key'],
+  ]);
+  expect(await saidTo(api, id, tag), 'nothing of these workbooks is sent').toEqual([]);
 }
