@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { editions } from '../../editions/all';
 import { chats } from '../../src/admin/chats/resource';
+import { groupMessages } from '../../src/admin/messages/send/target-group/resource';
 import { users } from '../../src/admin/users/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Account, Api } from '../api';
@@ -28,7 +29,8 @@ export const messagedByBatch = ({ as, variant }: Scene): Promise<void> =>
       await countsPeople(admin);
       await messages(admin, variant);
       await refuses(admin);
-      for (const account of accounts) await isOfOwn(await as(account), account, variant);
+      const { data } = await admin.get<{ data: { id: number }[] }>('admin/target-groups?limit=1');
+      for (const account of accounts) await isOfOwn(await as(account), account, variant, data);
     }),
   );
 
@@ -125,13 +127,24 @@ async function refuses(admin: Api): Promise<void> {
 }
 
 /** Who writes in chats messages the people whom they see, and nobody else; others message nobody. */
-async function isOfOwn(api: Api, account: Account, { edition }: Variant): Promise<void> {
+async function isOfOwn(
+  api: Api,
+  account: Account,
+  { edition }: Variant,
+  groups: readonly { id: number }[],
+): Promise<void> {
   const isAllowed = [chats, users].every((one) =>
     new ContractIn(one, editions[edition]).allows('list', [roleOf[account]]),
   );
   const answer = await api.ask('POST', `${path}?dry_run=true`, { filters: {} });
   expect(answer.status, `whether ${account} messages all who match`).toBe(isAllowed ? 200 : 403);
   if (!isAllowed) return;
-  const { all } = await peopleByRight(api);
+  const { all, admitted } = await peopleByRight(api);
   expect((answer.body as Counted).matching, `${account} counts those whom they see`).toBe(all.length);
+  const recipients = 'admin/messages/recipients';
+  expect(await api.get(recipients), `a message of ${account} to all`).toEqual({ count: admitted.length });
+  const [group] = groups;
+  const ofGroup = group && (await api.ask('GET', `${recipients}?target_group_id=${group.id}`)).status;
+  const hasGroups = new ContractIn(groupMessages, editions[edition]).allows('list', [roleOf[account]]);
+  if (group) expect(ofGroup, `whether ${account} writes to groups`).toBe(hasGroups ? 200 : 403);
 }

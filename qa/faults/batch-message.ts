@@ -38,4 +38,12 @@ export const batchMessageFaults: readonly Fault[] = [
     replace: "state.hasTag('asking')",
     near: 'find-running',
   },
+  {
+    machine,
+    name: 'what was sent is written again',
+    file: `${folder}/messaging.ts`,
+    find: 'onBegun: () => replace(emptyDraft),',
+    replace: '',
+    near: 'dismiss.select.ask',
+  },
 ];

@@ -1,6 +1,8 @@
 import { batchMachine, type BatchSnapshot } from '../../machines/batch';
 import { chats } from '../../src/admin/chats/resource';
 import { users } from '../../src/admin/users/resource';
+import { placeholders } from '../../src/contract/placeholders';
+import chatWords from '../../src/locales/en/chats.json' with { type: 'json' };
 import { said as parts } from '../messages/form';
 import {
   batchCalls,
@@ -96,6 +98,9 @@ const follows = async (scene: In, { context }: BatchSnapshot) => {
 async function write(scene: In): Promise<void> {
   await written(scene).fill(text.replace('{name}', ''));
   await dialog(scene).getByRole('button', { name: 'Available replacements', exact: true }).click();
+  await expect(scene.page.getByRole('menuitem'), 'which replacements there are').toHaveText(
+    placeholders.map((one) => `${chatWords.chats.placeholder[one]}{${one}}`),
+  );
   await scene.page.getByRole('menuitem', { name: 'Name {name}', exact: true }).click();
   for (const [name, value] of [
     [parts.part.caption, caption],
@@ -135,7 +140,11 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
   ],
   events: batchEvents,
   delays: batchDelays,
-  stories: batchStories,
+  stories: {
+    ...batchStories,
+    'what was sent is not written again':
+      'find-none.select.ask.judge-ok.confirm.start-ok.later.look-ended.dismiss.select.ask.judge-ok',
+  },
 
   controls: {
     DISMISS: { find: (scene) => line(scene).getByRole('button', { name: 'Close', exact: true }) },
@@ -187,7 +196,10 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
   }),
 
   shows: {
-    finding: shows,
+    finding: async (scene) => {
+      await shows(scene);
+      await expect(opener(scene), 'whether one is being sent').toHaveAccessibleDescription(looks);
+    },
     page: shows,
     all: shows,
     judging: async (scene, snapshot) => {

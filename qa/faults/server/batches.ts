@@ -37,4 +37,12 @@ export const batchesOnServer: readonly Fault[] = [
     replace: '[...people.values()].slice(1, named)',
     near: 'look-ended',
   },
+  {
+    machine: 'batch-message',
+    name: 'who has asked to be deleted counts as not active',
+    file: 'server/admin/messages/send/message-matching.ts',
+    find: "when users.status = 1 then 'chats:refused.leaving'",
+    replace: "when users.status = 0 then 'chats:refused.leaving'",
+    near: 'judge-ok',
+  },
 ];
