@@ -40,11 +40,13 @@ const reaches = (people: number) => `It reaches ${manyPeople(people)}.`;
 export const typed = (written: string) => ` ${written} `;
 
 /** Opens a record's dialog, as it is after a reload. */
-export async function openFor(scene: In, { listOf }: SendForm, { name }: Named, kind: AudienceKind): Promise<void> {
-  await scene.page.goto(listOf(name));
-  await rowButton(scene, name, kind).click();
+export async function openFor(scene: In, { listOf }: SendForm, record: Named, kind: AudienceKind): Promise<void> {
+  await scene.page.goto(listOf(record.name));
+  await pressSend(scene, record, kind);
   await expect(dialog(scene).getByRole('heading', { name: list.send[kind], exact: true }), 'to whom').toBeVisible();
 }
+/** Presses a row's button. */
+export const pressSend = (scene: In, { name }: Named, kind: AudienceKind) => rowButton(scene, name, kind).click();
 const rowButton = ({ page }: In, name: string, kind: AudienceKind) =>
   page
     .getByRole('row')
@@ -53,13 +55,13 @@ const rowButton = ({ page }: In, name: string, kind: AudienceKind) =>
     .getByRole('button', { name: list.send[kind] });
 
 /** Without the list of target groups the dialog does not open, which is said (document 2, section 8). */
-export async function needsGroups(scene: In, { listOf }: SendForm, { name }: Named): Promise<void> {
+export async function needsGroups(scene: In, { listOf }: SendForm, record: Named): Promise<void> {
   const { page } = scene;
-  await page.goto(listOf(name));
+  await page.goto(listOf(record.name));
   await page.route(/\/admin\/target-groups\?/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }), {
     times: 1,
   });
-  await rowButton(scene, name, 'group').click();
+  await pressSend(scene, record, 'group');
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: words.groupsFailed })).toBeVisible();
   await expect(dialog(scene), 'without target groups there is nothing to choose').toHaveCount(0);
 }

@@ -26,6 +26,8 @@ export interface Heard {
   caption: string;
   record: { id: number };
   to: { id: number; name: string };
+  /** A target group of nobody who may use the app. */
+  empty?: { id: number; name: string };
   /** Those who get it, as far as they are known. */
   people: readonly Named[];
   /** People who get nothing, also somebody in the group who may not use the app. */
@@ -64,6 +66,11 @@ export async function contentSentOnServer(
         typeTo(to, variant),
       ]);
   for (const { id } of made.bystanders) expect(await messagesAbout(api, id, made), 'nobody else gets it').toEqual([]);
+  if (made.empty) {
+    const body = { message: text, [idField]: record.id, target_group_id: made.empty.id };
+    const { status } = await api.ask('POST', `${what.path}/send/group`, body);
+    expect(status, 'what nobody would get is not sent').toBe(422);
+  }
   for (const request of done) {
     const body = { ...(request.postDataJSON() as object), [idField]: 2_000_000_000 };
     const { status } = await api.ask('POST', pathOf(request), body);

@@ -88,4 +88,28 @@ export const contentMessageScreenFaults: readonly Fault[] = [
     replace: '',
     near: 'send-ok',
   },
+  {
+    machine: 'content-message-group',
+    name: 'after another choice the people of the group before are counted',
+    file: 'src/kit/send/use-reach.ts',
+    find: "queryKey: ['recipients', to, group],",
+    replace: "queryKey: ['recipients', to],",
+    near: 'send',
+  },
+  {
+    machine: 'content-message-all',
+    name: 'an article is sent as a category',
+    file: 'src/admin/knowledge-bank/articles/list.tsx',
+    find: "useSendLinks(kbArticles, 'article_id')",
+    replace: "useSendLinks(kbArticles, 'category_id')",
+    near: 'send',
+  },
+  {
+    machine: 'content-message',
+    name: 'what is asked again has another key after the dialog was closed',
+    file: 'src/kit/send/kept.ts',
+    find: 'isSameMessage(message, attempt) ? attempt.key : newKey();',
+    replace: 'newKey();',
+    near: 'send-500',
+  },
 ];

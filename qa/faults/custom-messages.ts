@@ -95,4 +95,12 @@ export const customMessagesFaults: readonly Fault[] = [
     replace: "(snapshot.matches('refused') || snapshot.matches('unheard') || isSending) && (",
     near: 'send-refused',
   },
+  {
+    machine,
+    name: 'a workbook that was not sent is gone when one comes back',
+    file: dialog,
+    find: 'workbook: before?.workbook ?? null,',
+    replace: 'workbook: null,',
+    near: 'send-refused',
+  },
 ];

@@ -27,6 +27,7 @@ import {
   manyPeople,
   needsGroups,
   openFor,
+  pressSend,
   showsForm,
   typed,
   type AudienceKind,
@@ -305,8 +306,12 @@ async function isKept(scene: In, isWritten: boolean): Promise<void> {
   await openFor(scene, made, made.record, another);
   await holdsNothing(scene, another);
   await openFor(scene, made, made.record, made.kind);
-  if (isWritten) await holds(scene, made);
-  else await holdsNothing(scene, made.kind);
+  if (!isWritten) return holdsNothing(scene, made.kind);
+  await holds(scene, made);
+  await button(words.cancel)(scene).click();
+  await expect(dialog(scene), 'what was cancelled').toHaveCount(0);
+  await pressSend(scene, made.record, made.kind);
+  await holds(scene, made);
 }
 
 /**

@@ -60,4 +60,12 @@ export const contentOnServer: readonly Fault[] = [
     replace: 'return sql`${seen} and ${await',
     near: 'send-ok',
   },
+  {
+    machine,
+    name: "the outlet's code is that of the person",
+    file: 'server/admin/messages/send/filled-text.ts',
+    find: "outlet_code: 'o.outlet_code',",
+    replace: "outlet_code: 'users.traffic_code',",
+    near: 'send-ok',
+  },
 ];
