@@ -6,7 +6,26 @@ interface Transaction {
   id: number;
   user_id: number;
   coins: number;
+  leaf: number | null;
+  status: number;
+  created_at: string;
   type_model: { name: string };
+  cause: { kind: string; id: number };
+}
+interface Payee {
+  name: string;
+  surname: string;
+  phone: string;
+  traffic_code: string | null;
+  address: { outlet_code: string | null };
+  coins: number;
+  last_transaction_date: string | null;
+  is_active_in_last_month: boolean;
+}
+interface Log {
+  id: number;
+  action: string;
+  info: string;
 }
 /** The balance of a user, and their newest transaction. */
 export interface Purse {
@@ -21,12 +40,40 @@ interface Counted {
 const path = 'admin/transactions';
 const newestOf = async (api: Api, user: number) =>
   (await api.get<{ data: Transaction[] }>(`${path}?user_id=${user}&sort=id&order=DESC&limit=100`)).data;
-const balanceOf = async (api: Api, user: number) => (await api.get<{ coins: number }>(`admin/users/${user}`)).coins;
+const payeeOf = (api: Api, user: number) => api.get<Payee>(`admin/users/${user}`);
+const balanceOf = async (api: Api, user: number) => (await payeeOf(api, user)).coins;
 
 export const purseOf = async (api: Api, user: number): Promise<Purse> => ({
   coins: await balanceOf(api, user),
   last: (await newestOf(api, user))[0]?.id ?? 0,
 });
+
+/** The fields that a refusal names. */
+export const fieldsOf = ({ body }: { body: unknown }) =>
+  Object.keys((body as { errors?: Record<string, unknown> }).errors ?? {});
+
+/** The list says whom a transaction paid, that it is done and since when; the log knows it, and the user is active. */
+async function expectRecorded(api: Api, user: number, one: Transaction): Promise<void> {
+  const { name, surname, phone, traffic_code, address, ...payee } = await payeeOf(api, user);
+  const account_code = traffic_code ?? address.outlet_code ?? null;
+  expect(one, 'a transaction tells whom it paid').toMatchObject({
+    status: 1,
+    user: { name, surname, phone, account_code },
+    cause: { kind: 'staff' },
+  });
+  const { data } = await api.get<{ data: Log[] }>(
+    `admin/logs?info=${encodeURIComponent(`${path}: `)}&sort=id&order=DESC&limit=100`,
+  );
+  expect(
+    data.find(({ id }) => id === one.cause.id),
+    'the log tells of it',
+  ).toMatchObject({ action: 'create' });
+  expect(Math.abs(Date.now() - Date.parse(one.created_at)), 'it is made now').toBeLessThan(600_000);
+  expect(
+    [Date.parse(payee.last_transaction_date ?? '') >= Date.parse(one.created_at), payee.is_active_in_last_month],
+    'the user has been active',
+  ).toEqual([true, true]);
+}
 
 /** Each transaction is the one that was asked for, and the balance follows it; what cannot be paid is refused. */
 export async function transactionsOnServer(
@@ -41,7 +88,10 @@ export async function transactionsOnServer(
     'the transactions that were asked for',
   ).toEqual(Array.from({ length: times }, () => [user, 3]));
   const balance = await balanceOf(api, user);
-  expect(balance - before.coins, 'the balance follows').toBe(made.reduce((sum, { coins }) => sum + coins, 0));
+  expect(balance - before.coins, 'the balance follows').toBe(
+    made.reduce((sum, { coins, leaf }) => sum + (leaf === null ? coins : 0), 0),
+  );
+  if (asked[0]) await expectRecorded(api, user, asked[0]);
   const statusOf = async (body: object, headers?: Record<string, string>) =>
     (
       await api.ask(
@@ -51,7 +101,17 @@ export async function transactionsOnServer(
         headers,
       )
     ).status;
-  expect(await statusOf({ coins: -balance - 1 }), 'a balance is never negative').toBe(422);
+  const trial = { amountOfUsers: 'single', id: user, type: 1, coins: -balance - 1, forAll: false };
+  const tooMuch = await api.ask('POST', `${path}?dry_run=true`, trial);
+  expect(
+    [await statusOf({ coins: -balance - 1 }), tooMuch.status, fieldsOf(tooMuch)],
+    'a balance is never negative',
+  ).toEqual([422, 422, ['coins']]);
+  if (balance > 0)
+    expect(
+      await api.post(`${path}?dry_run=true`, { ...trial, coins: -balance }),
+      'the whole balance can be taken',
+    ).toMatchObject({ people: 1, coins: -balance, refused: 0 });
   const asks = { id: user, type: 1, coins: 2, forAll: false };
   for (const audience of [{ amountOfUsers: 'single' }, {}])
     expect(
@@ -72,6 +132,8 @@ export async function transactionsOnServer(
   const held = await balanceOf(api, id);
   expect(await statusOf({ id, leaf: 4 }), 'coins with leaf points').toBe(200);
   expect(await balanceOf(api, id), 'leaf points are no coins').toBe(held + 1);
+  const [points, one] = await newestOf(api, id);
+  expect([points?.leaf, one?.leaf, one?.coins], 'leaf points are a transaction of their own').toEqual([4, null, 1]);
   for (const request of done) {
     const key = request.headers()['idempotency-key'];
     const { coins } = request.postDataJSON() as { coins: number };
