@@ -26,13 +26,17 @@ export const transactionApproved = defineApproved<typeof transactionMachine>({
     'count-ok': done(counting, preview),
     'count-nobody': done(counting, { ...preview, people: 0, coins: 0 }),
     'count-bad-rows': done(counting, { ...preview, people: 1, refused: 1 }),
+    'count-404': failed(counting, callError(404, 'Not there')),
     'count-422': failed(counting, callError(422, 'Not valid')),
     'count-500': failed(counting, callError(500, 'The disk is full')),
+    'count-503': failed(counting, callError(503, 'Busy')),
     'count-lost': failed(counting, callError(0, 'No answer')),
     'send-ok': done(sending, { people: 2, coins: 10 }),
     'send-400': failed(sending, callError(400, 'Not read')),
+    'send-409': failed(sending, callError(409, 'Taken')),
     'send-422': failed(sending, callError(422, 'Not valid')),
     'send-500': failed(sending, callError(500, 'The disk is full')),
+    'send-503': failed(sending, callError(503, 'Busy')),
     'send-lost': failed(sending, callError(0, 'No answer')),
   },
   situations: {
@@ -82,8 +86,10 @@ export const transactionApproved = defineApproved<typeof transactionMachine>({
     counting                                 |         | count-ok                          | confirming | pays 2, refuses 0
     counting                                 |         | count-nobody                      | confirming | pays 0, refuses 0
     counting                                 |         | count-bad-rows                    | refused    | pays 1, refuses 1
+    counting                                 |         | count-404                         | refused    | failure Not there
     counting                                 |         | count-422                         | refused    | failure Not valid
     counting                                 |         | count-500                         | uncounted  | failure The disk is full
+    counting                                 |         | count-503                         | uncounted  | failure Busy
     counting                                 |         | count-lost                        | uncounted  | failure No answer
     uncounted                                |         | send-a / send-b / confirm         | -          |
     uncounted                                |         | retry                             | counting   | failure none, sends count 5 points
@@ -96,8 +102,10 @@ export const transactionApproved = defineApproved<typeof transactionMachine>({
     sending                                  |         | cancel                            | -          |
     sending                                  |         | send-ok                           | done       | made 2
     sending                                  |         | send-400                          | refused    | failure Not read
+    sending                                  |         | send-409                          | refused    | failure Taken
     sending                                  |         | send-422                          | refused    | failure Not valid
     sending                                  |         | send-500                          | unheard    | failure The disk is full
+    sending                                  |         | send-503                          | unheard    | failure Busy
     sending                                  |         | send-lost                         | unheard    | failure No answer
     unheard                                  |         | send-a / send-b / confirm         | -          |
     unheard, the same key makes it once      |         | retry                             | sending    | failure none, sends send 5 points with key a
