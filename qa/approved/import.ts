@@ -33,7 +33,10 @@ export const importApproved = defineApproved<typeof importMachine>({
   events: {
     'choose-a': { type: 'CHOOSE', file: { name: 'a.xlsx', size: 1000 }, key: 'a' },
     'choose-b': { type: 'CHOOSE', file: { name: 'b.xlsx', size: 1000 }, key: 'b' },
+    'choose-limit': { type: 'CHOOSE', file: { name: 'LIMIT.XLSX', size: 50_000_000 }, key: 'l' },
     'choose-csv': { type: 'CHOOSE', file: { name: 'users.csv', size: 10 }, key: 'c' },
+    'choose-empty': { type: 'CHOOSE', file: { name: 'none.xlsx', size: 0 }, key: 'e' },
+    'choose-big': { type: 'CHOOSE', file: { name: 'big.xlsx', size: 50_000_001 }, key: 'g' },
     import: { type: 'IMPORT' },
     retry: { type: 'RETRY' },
     progress: { type: 'PROGRESS', sent: 0.5 },
@@ -97,88 +100,119 @@ export const importApproved = defineApproved<typeof importMachine>({
   },
   texts: { check: call, send: call },
   table: `
-    in                                                           | who     | event                                                      | next        | and
-    choosing                                                     | ours    | choose-a                                                   | checking    | file a.xlsx with key a, busy yes, sends check a.xlsx with key a
-    choosing                                                     | ours    | choose-b                                                   | checking    | file b.xlsx with key b, busy yes, sends check b.xlsx with key b
-    choosing, the file was unfit                                 | ours    | choose-a                                                   | checking    | file a.xlsx with key a, unfit none, busy yes, sends check a.xlsx with key a
-    choosing, the file was unfit                                 | ours    | choose-b                                                   | checking    | file b.xlsx with key b, unfit none, busy yes, sends check b.xlsx with key b
-    choosing                                                     | foreign | choose-a                                                   | confirming  | file a.xlsx with key a
-    choosing                                                     | foreign | choose-b                                                   | confirming  | file b.xlsx with key b
-    choosing, the file was unfit                                 | foreign | choose-a                                                   | confirming  | file a.xlsx with key a, unfit none
-    choosing, the file was unfit                                 | foreign | choose-b                                                   | confirming  | file b.xlsx with key b, unfit none
-    choosing                                                     |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type
-    choosing, the file was unfit                                 |         | choose-csv                                                 | choosing    |
-    choosing                                                     |         | import / retry                                             | -           |
-    *                                                            |         | progress / waits / leave / return                          | -           |
-    *                                                            |         | cancel                                                     | closed      |
-    checking / importing                                         |         | choose-a / choose-b / choose-csv                           | -           |
-    checking / importing                                         |         | import / retry                                             | -           |
-    checking                                                     |         | progress                                                   | checking    | sent 0.5
-    checking, half of it is sent                                 |         | progress                                                   | checking    |
-    checking, it waits for others                                |         | progress                                                   | checking    | sent 0.5, waits no
-    checking                                                     |         | waits                                                      | checking    | waits yes
-    checking, half of it is sent                                 |         | waits                                                      | checking    | sent 0, waits yes
-    checking, it waits for others                                |         | waits                                                      | checking    |
-    checking                                                     |         | cancel                                                     | closed      | busy no
-    checking                                                     |         | check-new                                                  | reviewing   | verdict 2/0/1/0, busy no
-    checking                                                     |         | check-updates                                              | reviewing   | verdict 0/3/0/0, busy no
-    checking                                                     |         | check-refused                                              | reviewing   | verdict 2/0/0/1, busy no
-    checking                                                     |         | check-kept                                                 | reviewing   | verdict 2/0/0/1 kept, busy no
-    checking                                                     |         | check-all-refused                                          | reviewing   | verdict 0/0/0/3 kept, busy no
-    checking                                                     |         | check-unchanged                                            | reviewing   | verdict 0/0/3/0, busy no
-    checking                                                     |         | check-500                                                  | uncheckable | error The disk is full, busy no
-    checking                                                     |         | check-silent                                               | uncheckable | busy no
-    uncheckable                                                  |         | retry                                                      | checking    | error none, busy yes, sends check a.xlsx with key a
-    uncheckable                                                  |         | choose-a                                                   | checking    | error none, busy yes, sends check a.xlsx with key a
-    uncheckable                                                  |         | choose-b                                                   | checking    | file b.xlsx with key b, error none, busy yes, sends check b.xlsx with key b
-    uncheckable, half of it was sent                             |         | retry / choose-a                                           | checking    | sent 0, error none, busy yes, sends check a.xlsx with key a
-    uncheckable, half of it was sent                             |         | choose-b                                                   | checking    | file b.xlsx with key b, sent 0, error none, busy yes, sends check b.xlsx with key b
-    uncheckable                                                  |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type, error none
-    uncheckable                                                  |         | import                                                     | -           |
-    reviewing                                                    |         | import                                                     | importing   | busy yes, sends send a.xlsx with key a
-    reviewing, after it waited                                   |         | import                                                     | importing   | waits no, busy yes, sends send a.xlsx with key a
-    reviewing, a row is refused and nothing is kept              |         | import                                                     | -           |
-    reviewing, every row is refused / reviewing, nothing changes |         | import                                                     | -           |
-    reviewing                                                    |         | choose-a                                                   | checking    | verdict none, busy yes, sends check a.xlsx with key a
-    reviewing                                                    |         | choose-b                                                   | checking    | file b.xlsx with key b, verdict none, busy yes, sends check b.xlsx with key b
-    reviewing, after it waited                                   |         | choose-a                                                   | checking    | verdict none, waits no, busy yes, sends check a.xlsx with key a
-    reviewing, after it waited                                   |         | choose-b                                                   | checking    | file b.xlsx with key b, verdict none, waits no, busy yes, sends check b.xlsx with key b
-    reviewing                                                    |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type, verdict none
-    reviewing                                                    |         | retry                                                      | -           |
-    confirming                                                   |         | import                                                     | importing   | busy yes, sends send a.xlsx with key a
-    confirming                                                   |         | choose-a                                                   | confirming  |
-    confirming                                                   |         | choose-b                                                   | confirming  | file b.xlsx with key b
-    confirming                                                   |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type
-    confirming                                                   |         | retry                                                      | -           |
-    importing                                                    |         | progress                                                   | importing   | sent 0.5
-    importing, half of it is sent                                |         | progress                                                   | importing   |
-    importing                                                    |         | waits                                                      | importing   | waits yes
-    importing, half of it is sent                                |         | waits                                                      | importing   | sent 0, waits yes
-    importing                                                    |         | leave                                                      | importing   | closed yes
-    importing, the dialog is closed                              |         | leave                                                      | importing   |
-    importing                                                    |         | return                                                     | importing   |
-    importing, the dialog is closed                              |         | return                                                     | importing   | closed no
-    importing                                                    |         | cancel                                                     | -           |
-    importing                                                    |         | send-ok                                                    | done        | busy no
-    importing                                                    |         | send-link                                                  | refused     | link https://files.example/errors.xlsx, busy no
-    importing                                                    |         | send-500                                                   | failed      | error The disk is full, busy no
-    importing                                                    |         | send-silent                                                | failed      | busy no
-    failed                                                       |         | retry                                                      | importing   | error none, busy yes, sends send a.xlsx with key a
-    failed                                                       | ours    | choose-a                                                   | checking    | verdict none, error none, busy yes, sends check a.xlsx with key a
-    failed                                                       | ours    | choose-b                                                   | checking    | file b.xlsx with key b, verdict none, error none, busy yes, sends check b.xlsx with key b
-    failed                                                       | foreign | choose-a                                                   | confirming  | error none
-    failed                                                       | foreign | choose-b                                                   | confirming  | file b.xlsx with key b, error none
-    failed, rows were checked                                    |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type, verdict none, error none
-    failed                                                       |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type, error none
-    failed                                                       |         | import                                                     | -           |
-    refused                                                      | ours    | choose-a                                                   | checking    | verdict none, link none, busy yes, sends check a.xlsx with key a
-    refused                                                      | ours    | choose-b                                                   | checking    | file b.xlsx with key b, verdict none, link none, busy yes, sends check b.xlsx with key b
-    refused                                                      | foreign | choose-a                                                   | confirming  | link none
-    refused                                                      | foreign | choose-b                                                   | confirming  | file b.xlsx with key b, link none
-    refused, rows were checked                                   |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type, verdict none, link none
-    refused                                                      |         | choose-csv                                                 | choosing    | file users.csv with key c, unfit type, link none
-    refused                                                      |         | import / retry                                             | -           |
-    done / closed                                                |         | choose-a / choose-b / choose-csv / import / retry / cancel | -           |
+    in                                                           | who     | event                                                                                                 | next        | and
+    choosing                                                     | ours    | choose-a                                                                                              | checking    | file a.xlsx with key a, busy yes, sends check a.xlsx with key a
+    choosing                                                     | ours    | choose-b                                                                                              | checking    | file b.xlsx with key b, busy yes, sends check b.xlsx with key b
+    choosing                                                     | ours    | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, busy yes, sends check LIMIT.XLSX with key l
+    choosing, the file was unfit                                 | ours    | choose-a                                                                                              | checking    | file a.xlsx with key a, unfit none, busy yes, sends check a.xlsx with key a
+    choosing, the file was unfit                                 | ours    | choose-b                                                                                              | checking    | file b.xlsx with key b, unfit none, busy yes, sends check b.xlsx with key b
+    choosing, the file was unfit                                 | ours    | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, unfit none, busy yes, sends check LIMIT.XLSX with key l
+    choosing                                                     | foreign | choose-a                                                                                              | confirming  | file a.xlsx with key a
+    choosing                                                     | foreign | choose-b                                                                                              | confirming  | file b.xlsx with key b
+    choosing                                                     | foreign | choose-limit                                                                                          | confirming  | file LIMIT.XLSX with key l
+    choosing, the file was unfit                                 | foreign | choose-a                                                                                              | confirming  | file a.xlsx with key a, unfit none
+    choosing, the file was unfit                                 | foreign | choose-b                                                                                              | confirming  | file b.xlsx with key b, unfit none
+    choosing, the file was unfit                                 | foreign | choose-limit                                                                                          | confirming  | file LIMIT.XLSX with key l, unfit none
+    choosing                                                     |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type
+    choosing                                                     |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty
+    choosing                                                     |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size
+    choosing, the file was unfit                                 |         | choose-csv                                                                                            | choosing    |
+    choosing, the file was unfit                                 |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty
+    choosing, the file was unfit                                 |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size
+    choosing                                                     |         | import / retry                                                                                        | -           |
+    *                                                            |         | progress / waits / leave / return                                                                     | -           |
+    *                                                            |         | cancel                                                                                                | closed      |
+    checking / importing                                         |         | choose-a / choose-b / choose-limit / choose-csv / choose-empty / choose-big                           | -           |
+    checking / importing                                         |         | import / retry                                                                                        | -           |
+    checking                                                     |         | progress                                                                                              | checking    | sent 0.5
+    checking, half of it is sent                                 |         | progress                                                                                              | checking    |
+    checking, it waits for others                                |         | progress                                                                                              | checking    | sent 0.5, waits no
+    checking                                                     |         | waits                                                                                                 | checking    | waits yes
+    checking, half of it is sent                                 |         | waits                                                                                                 | checking    | sent 0, waits yes
+    checking, it waits for others                                |         | waits                                                                                                 | checking    |
+    checking                                                     |         | cancel                                                                                                | closed      | busy no
+    checking                                                     |         | check-new                                                                                             | reviewing   | verdict 2/0/1/0, busy no
+    checking                                                     |         | check-updates                                                                                         | reviewing   | verdict 0/3/0/0, busy no
+    checking                                                     |         | check-refused                                                                                         | reviewing   | verdict 2/0/0/1, busy no
+    checking                                                     |         | check-kept                                                                                            | reviewing   | verdict 2/0/0/1 kept, busy no
+    checking                                                     |         | check-all-refused                                                                                     | reviewing   | verdict 0/0/0/3 kept, busy no
+    checking                                                     |         | check-unchanged                                                                                       | reviewing   | verdict 0/0/3/0, busy no
+    checking                                                     |         | check-500                                                                                             | uncheckable | error The disk is full, busy no
+    checking                                                     |         | check-silent                                                                                          | uncheckable | busy no
+    uncheckable                                                  |         | retry                                                                                                 | checking    | error none, busy yes, sends check a.xlsx with key a
+    uncheckable                                                  |         | choose-a                                                                                              | checking    | error none, busy yes, sends check a.xlsx with key a
+    uncheckable                                                  |         | choose-b                                                                                              | checking    | file b.xlsx with key b, error none, busy yes, sends check b.xlsx with key b
+    uncheckable                                                  |         | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, error none, busy yes, sends check LIMIT.XLSX with key l
+    uncheckable, half of it was sent                             |         | retry / choose-a                                                                                      | checking    | sent 0, error none, busy yes, sends check a.xlsx with key a
+    uncheckable, half of it was sent                             |         | choose-b                                                                                              | checking    | file b.xlsx with key b, sent 0, error none, busy yes, sends check b.xlsx with key b
+    uncheckable, half of it was sent                             |         | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, sent 0, error none, busy yes, sends check LIMIT.XLSX with key l
+    uncheckable                                                  |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type, error none
+    uncheckable                                                  |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty, error none
+    uncheckable                                                  |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size, error none
+    uncheckable                                                  |         | import                                                                                                | -           |
+    reviewing                                                    |         | import                                                                                                | importing   | busy yes, sends send a.xlsx with key a
+    reviewing, after it waited                                   |         | import                                                                                                | importing   | waits no, busy yes, sends send a.xlsx with key a
+    reviewing, a row is refused and nothing is kept              |         | import                                                                                                | -           |
+    reviewing, every row is refused / reviewing, nothing changes |         | import                                                                                                | -           |
+    reviewing                                                    |         | choose-a                                                                                              | checking    | verdict none, busy yes, sends check a.xlsx with key a
+    reviewing                                                    |         | choose-b                                                                                              | checking    | file b.xlsx with key b, verdict none, busy yes, sends check b.xlsx with key b
+    reviewing                                                    |         | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, verdict none, busy yes, sends check LIMIT.XLSX with key l
+    reviewing, after it waited                                   |         | choose-a                                                                                              | checking    | verdict none, waits no, busy yes, sends check a.xlsx with key a
+    reviewing, after it waited                                   |         | choose-b                                                                                              | checking    | file b.xlsx with key b, verdict none, waits no, busy yes, sends check b.xlsx with key b
+    reviewing, after it waited                                   |         | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, verdict none, waits no, busy yes, sends check LIMIT.XLSX with key l
+    reviewing                                                    |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type, verdict none
+    reviewing                                                    |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty, verdict none
+    reviewing                                                    |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size, verdict none
+    reviewing                                                    |         | retry                                                                                                 | -           |
+    confirming                                                   |         | import                                                                                                | importing   | busy yes, sends send a.xlsx with key a
+    confirming                                                   |         | choose-a                                                                                              | confirming  |
+    confirming                                                   |         | choose-b                                                                                              | confirming  | file b.xlsx with key b
+    confirming                                                   |         | choose-limit                                                                                          | confirming  | file LIMIT.XLSX with key l
+    confirming                                                   |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type
+    confirming                                                   |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty
+    confirming                                                   |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size
+    confirming                                                   |         | retry                                                                                                 | -           |
+    importing                                                    |         | progress                                                                                              | importing   | sent 0.5
+    importing, half of it is sent                                |         | progress                                                                                              | importing   |
+    importing                                                    |         | waits                                                                                                 | importing   | waits yes
+    importing, half of it is sent                                |         | waits                                                                                                 | importing   | sent 0, waits yes
+    importing                                                    |         | leave                                                                                                 | importing   | closed yes
+    importing, the dialog is closed                              |         | leave                                                                                                 | importing   |
+    importing                                                    |         | return                                                                                                | importing   |
+    importing, the dialog is closed                              |         | return                                                                                                | importing   | closed no
+    importing                                                    |         | cancel                                                                                                | -           |
+    importing                                                    |         | send-ok                                                                                               | done        | busy no
+    importing                                                    |         | send-link                                                                                             | refused     | link https://files.example/errors.xlsx, busy no
+    importing                                                    |         | send-500                                                                                              | failed      | error The disk is full, busy no
+    importing                                                    |         | send-silent                                                                                           | failed      | busy no
+    failed                                                       |         | retry                                                                                                 | importing   | error none, busy yes, sends send a.xlsx with key a
+    failed                                                       | ours    | choose-a                                                                                              | checking    | verdict none, error none, busy yes, sends check a.xlsx with key a
+    failed                                                       | ours    | choose-b                                                                                              | checking    | file b.xlsx with key b, verdict none, error none, busy yes, sends check b.xlsx with key b
+    failed                                                       | ours    | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, verdict none, error none, busy yes, sends check LIMIT.XLSX with key l
+    failed                                                       | foreign | choose-a                                                                                              | confirming  | error none
+    failed                                                       | foreign | choose-b                                                                                              | confirming  | file b.xlsx with key b, error none
+    failed                                                       | foreign | choose-limit                                                                                          | confirming  | file LIMIT.XLSX with key l, error none
+    failed, rows were checked                                    |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type, verdict none, error none
+    failed, rows were checked                                    |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty, verdict none, error none
+    failed, rows were checked                                    |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size, verdict none, error none
+    failed                                                       |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type, error none
+    failed                                                       |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty, error none
+    failed                                                       |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size, error none
+    failed                                                       |         | import                                                                                                | -           |
+    refused                                                      | ours    | choose-a                                                                                              | checking    | verdict none, link none, busy yes, sends check a.xlsx with key a
+    refused                                                      | ours    | choose-b                                                                                              | checking    | file b.xlsx with key b, verdict none, link none, busy yes, sends check b.xlsx with key b
+    refused                                                      | ours    | choose-limit                                                                                          | checking    | file LIMIT.XLSX with key l, verdict none, link none, busy yes, sends check LIMIT.XLSX with key l
+    refused                                                      | foreign | choose-a                                                                                              | confirming  | link none
+    refused                                                      | foreign | choose-b                                                                                              | confirming  | file b.xlsx with key b, link none
+    refused                                                      | foreign | choose-limit                                                                                          | confirming  | file LIMIT.XLSX with key l, link none
+    refused, rows were checked                                   |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type, verdict none, link none
+    refused, rows were checked                                   |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty, verdict none, link none
+    refused, rows were checked                                   |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size, verdict none, link none
+    refused                                                      |         | choose-csv                                                                                            | choosing    | file users.csv with key c, unfit type, link none
+    refused                                                      |         | choose-empty                                                                                          | choosing    | file none.xlsx with key e, unfit empty, link none
+    refused                                                      |         | choose-big                                                                                            | choosing    | file big.xlsx with key g, unfit size, link none
+    refused                                                      |         | import / retry                                                                                        | -           |
+    done / closed                                                |         | choose-a / choose-b / choose-limit / choose-csv / choose-empty / choose-big / import / retry / cancel | -           |
   `,
   promises: {
     'a file is imported once at a time, and a running import is never given up': onceAtATime('send'),
