@@ -136,10 +136,38 @@ async function wrongFiles(api: Api, { id, phone }: Person): Promise<void> {
   await expect(api.form(`${path}?dry_run=true`, 'users.xlsx', Buffer.from('id,name'))).rejects.toThrow(/422/);
 }
 
+/** The list's own export can be imported: each of its rows is known, and changes nothing (but what others do meanwhile). */
+async function exported(api: Api): Promise<void> {
+  const { url } = await api.get<{ url: string }>('admin/users/xlsx?sort=id&order=ASC');
+  const bytes = new Uint8Array(await (await fetch(new URL(url, api.base))).arrayBuffer());
+  const { data } = await api.form<{ data: Verdicts }>(`${path}?dry_run=true`, 'users.xlsx', bytes);
+  const { total } = await api.get<{ total: number }>('admin/users?limit=1');
+  expect([data.refused, data.created], 'the rows of an export are read as they were written').toEqual([0, 0]);
+  expect(data.total, 'an export has all rows').toBeGreaterThan(total - 10);
+  const changed = data.rows.filter(({ action, title }) => action !== 'unchanged' && !title.includes('Lab'));
+  expect(changed, 'the rows of an export change nothing').toEqual([]);
+}
+
+/** Days, references, codes and numbers can be written in several ways, and empty rows do not count. */
+async function waysToWrite(api: Api, { id }: Person): Promise<void> {
+  const { phone } = await api.get<Person>(`admin/users/${id}`);
+  const ways = ['1990-04-07', '7.4.1990', '07.04.1990'];
+  for (const day of ways) {
+    const { rows } = await judged(api, [[' ID ', 'DATE_OF_BIRTH'], [], [String(id), day]]);
+    expect([rows.length, rows[0]?.row, rows[0]?.action], `the day ${day} in the third row`).toEqual([1, 3, 'update']);
+  }
+  for (const written of [phone, phone.slice(1), `${phone.slice(0, -4)} ${phone.slice(-4, -2)}-${phone.slice(-2)}`]) {
+    const { unchanged, refused } = await judged(api, [['id', 'phone'], [id, written]]); // prettier-ignore
+    expect([unchanged, refused], `the phone ${written} is the stored one`).toEqual([1, 0]);
+  }
+}
+
 /** What an import makes of the columns, rows and headings of a file, once for each console. */
 export const importColumns = (api: Api, person: Person): Promise<void> =>
   oncePerConsole(api, 'the columns of an import', async () => {
     await kindsOfColumns(api, person);
     await rowsAndCounts(api, person);
     await wrongFiles(api, person);
+    await waysToWrite(api, person);
+    await exported(api);
   });

@@ -2,29 +2,32 @@ import { users } from '../../src/admin/users/resource';
 import { importColumns } from '../effects/import-columns';
 import { importsOnServer } from '../effects/imports';
 import { expect } from '../expect';
-import { writeXlsx } from 'hucre/xlsx';
 import { importMachine, type Verdicts } from '../../machines/import';
 import { lasting, locally, lost, real, refuses, says, unreachable } from '../answers';
 import type { Account, Api } from '../api';
+import {
+  alert,
+  button,
+  dialog,
+  file,
+  give,
+  reviewed,
+  templateFits,
+  showsHistory,
+  unfitFiles,
+  unfitWords,
+  number,
+  working,
+  workbook,
+  xlsxType,
+  type Made,
+  type Person,
+} from '../import-dialog';
 import { labName } from '../lab-name';
 import { accounts } from '../markets';
+import { oncePerConsole } from '../per-console';
 import { defineModel, type Scene } from '../model';
 
-interface Person {
-  id: number;
-  name: string;
-  phone: string;
-}
-/**
- * A seller with a name that is unique to the path. Sellers cannot be deleted, so one for each role and seat stays in
- * the market as an inactive user.
- */
-interface Made {
-  person: Person;
-  name: string;
-  /** The whole record as it was. */
-  before: Person;
-}
 const surname = 'Lab';
 
 async function seller(api: Api, account: Account, seat: number): Promise<Person> {
@@ -52,10 +55,6 @@ async function anybody(api: Api): Promise<Person> {
   return person;
 }
 
-const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Import: / });
-const alert = (scene: Scene<Made>) => dialog(scene).getByRole('alert');
-const button = (name: string | RegExp) => (scene: Scene<Made>) =>
-  dialog(scene).getByRole('button', { name, exact: true });
 const opener = ({ page }: Scene<Made>) => page.getByRole('button', { name: 'Import', exact: true });
 
 const judged = (counts: Partial<Verdicts>): Verdicts => ({
@@ -74,8 +73,10 @@ const verdicts = (counts: Partial<Verdicts>) => ({ output: judged(counts), answe
 const errorFile = 'https://files.example/errors.xlsx';
 /** A file with a good row and a refused one. */
 const withErrors: Partial<Verdicts> = {
-  total: 2,
-  created: 1,
+  total: 1234,
+  created: 1230,
+  updated: 2,
+  unchanged: 1,
   refused: 1,
   rows: [
     { row: 2, action: 'create', title: 'Somebody New', errors: [] },
@@ -83,14 +84,17 @@ const withErrors: Partial<Verdicts> = {
       row: 3,
       action: 'refused',
       title: 'Somebody Else',
-      errors: [{ column: 'phone', value: '12', reason: 'It is too short' }],
+      errors: [
+        { column: 'phone', value: '12', reason: 'It is too short' },
+        { column: 'name', value: '', reason: 'Required' },
+      ],
     },
+    { row: 5, action: 'update', title: 'Somebody Known', errors: [] },
+    { row: 6, action: 'unchanged', title: 'Somebody Same', errors: [] },
   ],
   error_file: errorFile,
-  ignored: ['shoe_size'],
+  ignored: ['shoe_size', 'hat_size'],
 };
-const file = { name: 'users.xlsx', size: 1000 };
-
 /** An import on the users list (machines/import.ts). */
 export const importModel = defineModel<typeof importMachine, Made>({
   name: 'import',
@@ -105,7 +109,10 @@ export const importModel = defineModel<typeof importMachine, Made>({
   ],
   events: {
     'choose-workbook': { type: 'CHOOSE', file, key: 'a' },
-    'choose-unfit': { type: 'CHOOSE', file: { name: 'users.csv', size: 10 }, key: 'b' },
+    'choose-unfit': { type: 'CHOOSE', file: { name: unfitFiles.type, size: 10 }, key: 'b' },
+    'choose-empty': { type: 'CHOOSE', file: { name: unfitFiles.empty, size: 0 }, key: 'c' },
+    'choose-big': { type: 'CHOOSE', file: { name: unfitFiles.size, size: 50_000_001 }, key: 'd' },
+    'drop-workbook': { type: 'CHOOSE', file, key: 'e' },
     import: { type: 'IMPORT' },
     retry: { type: 'RETRY' },
     progress: { type: 'PROGRESS', sent: 0.5 },
@@ -119,14 +126,17 @@ export const importModel = defineModel<typeof importMachine, Made>({
   byItself: ({ value, context }) =>
     context.left && (value === 'failed' || value === 'refused') ? 'cancel-by-itself' : null,
   allows: ({ value, context }, event) => {
-    const { name } = event as { name?: string };
+    const { name = '' } = event as { name?: string };
     if (name === 'cancel-by-itself') return context.left && value !== 'importing';
+    // A file is judged alike wherever it is chosen.
+    if (['choose-empty', 'choose-big', 'drop-workbook'].includes(name))
+      return value === 'choosing' && context.unfit === null;
     // LEAVE needs an open dialog, RETURN a closed one.
     return event.type === 'LEAVE' ? !context.left : event.type === 'RETURN' ? context.left : true;
   },
-  looks: ({ context }) => `${context.unfit} ${context.left}`,
+  looks: ({ context }) => `${context.unfit !== null} ${context.left}`,
   serialize: ({ value, context }) =>
-    JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]),
+    JSON.stringify([value, context.verdicts, context.unfit !== null, context.left, context.sent]),
 
   controls: {
     CHOOSE: { find: button(/^Choose (a|another) file$/) },
@@ -146,31 +156,17 @@ export const importModel = defineModel<typeof importMachine, Made>({
     },
   },
   acts: {
-    'choose-workbook': async (scene) => {
-      const { person, name } = scene.made;
-      const sheet = await writeXlsx({
-        sheets: [
-          {
-            name: 'Users',
-            rows: [
-              ['id', 'phone', 'name'],
-              [person.id, person.phone, name],
-            ],
-          },
-        ],
-      });
-      await dialog(scene)
+    'choose-workbook': async (scene) =>
+      dialog(scene)
         .locator('input[type=file]')
-        .setInputFiles({
-          name: file.name,
-          mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          buffer: Buffer.from(sheet),
-        });
-    },
+        .setInputFiles({ name: file.name, mimeType: xlsxType, buffer: await workbook(scene) }),
     'choose-unfit': (scene) =>
       dialog(scene)
         .locator('input[type=file]')
-        .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('id') }),
+        .setInputFiles({ name: unfitFiles.type, mimeType: 'text/csv', buffer: Buffer.from('id') }),
+    'choose-empty': (scene) => give(scene, { name: unfitFiles.empty }),
+    'choose-big': (scene) => give(scene, { name: unfitFiles.size, size: 50_000_001 }),
+    'drop-workbook': async (scene) => give(scene, { name: file.name, bytes: [...(await workbook(scene))] }),
     // A slow upload, simulated by the browser's progress event.
     progress: ({ page }) =>
       page.evaluate(() => {
@@ -226,10 +222,18 @@ export const importModel = defineModel<typeof importMachine, Made>({
   shows: {
     choosing: async (scene, { context }) => {
       await expect(dialog(scene)).toBeVisible();
-      if (context.unfit) await expect(alert(scene)).toHaveText('This is not an .xlsx file: users.csv');
+      if (context.unfit) await expect(alert(scene)).toHaveText(unfitWords[context.unfit]);
       else await expect(alert(scene)).toBeHidden();
+      await expect(dialog(scene)).toHaveAccessibleName('Import: Users');
+      await expect(dialog(scene)).toContainText('An Excel file (.xlsx) of at most 50 MB.');
+      await expect(dialog(scene)).toContainText(
+        'A row with an ID updates that record, a row without one creates a record.',
+      );
     },
-    checking: async (scene, { context }) => working(scene, context.sent),
+    checking: async (scene, { context }) => {
+      await expect(dialog(scene)).toContainText('Nothing is changed yet.');
+      await working(scene, context.sent);
+    },
     uncheckable: async (scene, { context }) => {
       await expect(alert(scene)).toContainText('The file could not be checked');
       await expect(alert(scene)).toContainText(context.message!);
@@ -243,22 +247,29 @@ export const importModel = defineModel<typeof importMachine, Made>({
         ['With errors', verdicts!.refused],
       ] as const;
       for (const [name, count] of counts)
-        await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${count}`);
+        await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${number(count)}`);
       await expect(dialog(scene)).toContainText(file.name);
       await reviewed(scene, verdicts!);
     },
     confirming: async (scene) => expect(dialog(scene)).toContainText(`Import “${file.name}” now?`),
-    importing: async (scene, { context }) =>
-      context.left ? expect(dialog(scene)).toBeHidden() : working(scene, context.sent),
+    importing: async (scene, { context }) => {
+      if (context.left) return expect(dialog(scene)).toBeHidden();
+      await expect(dialog(scene)).toContainText('You can leave this window: the import goes on');
+      await working(scene, context.sent);
+    },
     failed: async (scene, { context }) => {
       await expect(alert(scene)).toContainText(context.message!);
       // A back-end that announces nothing knows no idempotency keys.
       await expect(alert(scene)).toContainText(
         scene.variant.isPlain ? 'this server may import it twice' : 'trying again does not import it twice',
       );
+      await expect(alert(scene)).toContainText(file.name);
+      await showsHistory(scene);
     },
     refused: async (scene) => {
       await expect(alert(scene)).toContainText('Error while importing data');
+      await expect(alert(scene)).toContainText(file.name);
+      await showsHistory(scene);
       await expect(dialog(scene).getByRole('link', { name: 'File of errors' })).toHaveAttribute('href', errorFile);
     },
     done: async (scene) => {
@@ -282,6 +293,14 @@ export const importModel = defineModel<typeof importMachine, Made>({
   // A refused file may have been imported in part.
   refreshes: (_, { name }) => (/^send-(ok|refused)$/.test(name) ? /\/admin\/users\?/ : null),
 
+  // The link to the errors of a refused import is opened at once.
+  showsAfter: async ({ page }, _, { name }) => {
+    await expect
+      .poll(() => page.evaluate(() => window.openedLinks), 'the links that were opened by themselves')
+      .toEqual(name === 'send-refused' ? [errorFile] : []);
+    await page.evaluate(() => window.openedLinks.splice(0));
+  },
+
   prepare: async (api, { account }, seat, _, mayLast) => {
     const person = mayLast ? await seller(api, account, seat) : await anybody(api);
     return { person, name: labName('seller'), before: await api.get<Person>(`admin/users/${person.id}`) };
@@ -294,6 +313,11 @@ export const importModel = defineModel<typeof importMachine, Made>({
         window.lastUpload = this.upload;
         open.apply(this, given as never);
       };
+      window.openedLinks = [];
+      window.open = (url) => {
+        window.openedLinks.push(String(url));
+        return null;
+      };
     });
     await scene.page.goto('/admin/users');
     await opener(scene).click();
@@ -305,6 +329,8 @@ export const importModel = defineModel<typeof importMachine, Made>({
       await opener(scene).click();
       await expect(button('Choose a file')(scene)).toBeVisible();
       await expect(alert(scene)).toBeHidden();
+      if (scene.isOwn)
+        await oncePerConsole(api, `the template of an import as ${scene.variant.account}`, () => templateFits(scene));
     }
     if (scene.isOwn && value === 'done') {
       const seesAll = ['admin', 'team'].includes(scene.variant.account);
@@ -320,35 +346,9 @@ export const importModel = defineModel<typeof importMachine, Made>({
 });
 
 const keys = new WeakMap<Made, string>();
-const actions = { create: 'Create', update: 'Update', unchanged: 'Unchanged', refused: 'Error' };
-/** Asserts that the rows are shown with what becomes of them: only those with errors at first, if there are any. */
-/** What becomes of the good rows of a file with errors. */
-const fates = {
-  kept: 'Rows with errors are left out, the others are imported.',
-  notKept: 'Nothing is imported until every row is valid. Correct the file and choose it again.',
-};
-async function reviewed(scene: Scene<Made>, { rows, refused, ignored, error_file, keeps_good_rows }: Verdicts) {
-  const shown = refused ? rows.filter((one) => one.action === 'refused') : rows;
-  await expect(dialog(scene).locator('tbody tr:not([aria-hidden])')).toHaveText(
-    shown.map(({ row, action, title, errors }) =>
-      [row, actions[action], title, ...errors.map((one) => `${one.column} “${one.value}”: ${one.reason}`)].join(''),
-    ),
-  );
-  const fate = keeps_good_rows ? 'kept' : 'notKept';
-  for (const [name, words] of Object.entries(fates))
-    await expect(dialog(scene).getByRole('paragraph').filter({ hasText: words })).toHaveCount(
-      refused && name === fate ? 1 : 0,
-    );
-  for (const column of ignored) await expect(dialog(scene)).toContainText(column);
-  await expect(dialog(scene).getByRole('link', { name: 'File of errors' })).toHaveCount(error_file ? 1 : 0);
-}
-async function working(scene: Scene<Made>, sent: number) {
-  const bar = dialog(scene).getByRole('progressbar');
-  await expect(bar).toBeVisible();
-  if (sent > 0 && sent < 1) await expect(bar).toHaveAttribute('aria-valuenow', String(sent * 100));
-}
 declare global {
   interface Window {
     lastUpload?: XMLHttpRequestUpload;
+    openedLinks: string[];
   }
 }
