@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
+import { editions } from '../editions/all';
 import type { Preview } from '../machines/transaction';
 import type { AudienceId } from '../src/admin/transactions/audiences';
+import { dayInZone } from '../src/contract/zones';
 import words from '../src/locales/en/transactions.json' with { type: 'json' };
 import { expect } from './expect';
 import { textIn } from './market-words';
@@ -147,4 +149,32 @@ export async function showsRefused(scene: In, { rows, refused, error_file }: Pre
   const link = dialog(scene).getByRole('link', { name: 'File of errors' });
   if (error_file) await expect(link).toHaveAttribute('href', error_file);
   else await expect(link).toHaveCount(0);
+}
+
+interface Listed {
+  id: number;
+  user_id: number;
+  user: { name: string | null; surname: string | null; phone: string | null; account_code: string | null };
+  created_at: string;
+  type_model: { name: string };
+  coins: number;
+}
+/** Asserts that the list shows the newest transaction of the user as it is stored. */
+export async function showsRow({ page, api, made, variant }: In): Promise<void> {
+  const path = `admin/transactions?user_id=${made.person.id}&sort=id&order=DESC&limit=1`;
+  const [one] = (await api.get<{ data: Listed[] }>(path)).data;
+  const { id, user_id, user, created_at, type_model, coins: paid } = one!;
+  const day = dayInZone(created_at, editions[variant.edition].timeZone)!;
+  const shown = [
+    id,
+    `${user_id} ${[user.name, user.surname].filter(Boolean).join(' ')}`,
+    user.phone ?? '',
+    user.account_code ?? '',
+    day.split('-').toReversed().join('.'),
+    'Done',
+    type_model.name,
+    paid,
+  ];
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
+  await expect(row).toContainText(shown.join(''));
 }

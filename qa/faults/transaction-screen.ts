@@ -74,4 +74,28 @@ export const transactionScreenFaults: readonly Fault[] = [
     replace: 'count: preview?.people ?? 0',
     near: 'count-rows-refused',
   },
+  {
+    machine: 'transaction',
+    name: 'those who are named are counted among the others',
+    file: 'src/admin/transactions/preview-figures.tsx',
+    find: 'preview.people - preview.sample.length;',
+    replace: 'preview.people;',
+    near: 'count-one-more',
+  },
+  {
+    machine: 'transaction',
+    name: 'a file pays what the form says instead of its rows',
+    file: 'src/admin/transactions/calls.ts',
+    find: "if (amountOfUsers === 'custom') form.append",
+    replace: "if (amountOfUsers === 'all') form.append",
+    near: 'send-custom',
+  },
+  {
+    machine: 'transaction',
+    name: 'another transaction has the key of the one that was lost',
+    file: 'src/admin/transactions/attempts.ts',
+    find: 'JSON.stringify(Object.entries(asked)',
+    replace: 'JSON.stringify(Object.entries(asked).slice(0, 0)',
+    near: 'send-answer-lost.cancel.send-group',
+  },
 ];

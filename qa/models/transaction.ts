@@ -19,6 +19,7 @@ import {
   showsFigures,
   showsForm,
   showsRefused,
+  showsRow,
   uploadCall,
   worded,
 } from '../transaction-form';
@@ -260,6 +261,7 @@ const modelOf = (
         const said = context.made?.people === undefined ? 'The transaction was made' : '1 user, 3 in all';
         await expect(scene.page.getByText(said)).toBeVisible();
         await expect(scene.page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+        if (scene.mayLast && scene.made.audience !== 'all') await showsRow(scene);
       },
     },
 

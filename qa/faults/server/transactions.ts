@@ -101,4 +101,12 @@ export const transactionsOnServer: readonly Fault[] = [
     replace: 'leaf: plan.leaf ?? 0,',
     near: 'count-ok',
   },
+  {
+    machine,
+    name: 'everybody may pay the users of a file',
+    file,
+    find: "allow: { contract: transactions, action: 'create' },\n    contract: transactions,\n    query,\n    multipart: group,",
+    replace: "allow: 'staff',\n    contract: transactions,\n    query,\n    multipart: group,",
+    near: 'send-ok',
+  },
 ];
