@@ -12,6 +12,11 @@ export interface Attachment {
   /** The keys of its photos: one of a loyalty programme, several of a mystery shopper. */
   attachment?: string;
   attachments?: readonly string[];
+  created_at?: string;
+  name?: string;
+  end_date?: string;
+  question?: string | null;
+  open_question_answer?: string | null;
 }
 
 /** The photos that a seller has sent in for loyalty programmes. */

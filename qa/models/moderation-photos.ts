@@ -3,13 +3,14 @@ import { moderationMachine, sentAttachment, type Outcome, type Sent } from '../.
 import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
 import { attachmentStatus } from '../../src/contract/attachment-statuses';
 import { plays, real } from '../answers';
+import { waitingIn } from '../effects/attachments';
 import { colleagueOf, expectHeld } from '../effects/colleague';
 import type { Attachment } from '../effects/loyalty';
 import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { defineModel, type Held, type Scene } from '../model';
 import { pretendRecord, pretendRows } from '../pretend';
-import { reservedIn, waitingIn } from './moderation/attachment';
+import { reservedIn } from './moderation/attachment';
 import {
   allowsWithUndo,
   claimCalls,

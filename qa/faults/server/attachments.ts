@@ -92,4 +92,12 @@ export const attachmentsOnServer: readonly Fault[] = [
     replace: "allow: 'staff',",
     near: 'send-ok',
   },
+  {
+    machine,
+    name: 'who has seen a decision cannot change it',
+    file,
+    find: "if (call.request.headers['if-match'] !== undefined || record",
+    replace: 'if (record',
+    near: 'save-declined.send-ok',
+  },
 ];

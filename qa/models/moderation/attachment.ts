@@ -4,16 +4,18 @@ import {
   attachmentDialog,
   moderationMachine,
   type ModerationEvent,
+  type Notice,
   type Outcome,
   type Sent,
 } from '../../../machines/moderation';
 import { attachmentStatus } from '../../../src/contract/attachment-statuses';
-import { lasting } from '../../answers';
+import { lasting, locally, says } from '../../answers';
 import { pretendRecord } from '../../pretend';
 import type { Account, Api } from '../../api';
-import { colleagueOf, expectHeld } from '../../effects/colleague';
-import { hidesRewarded, sentBy, type Attachment } from '../../effects/loyalty';
-import { expectPaid, ledgerOf, type Ledger } from '../../effects/payments';
+import { changeSeen, decidedOnServer, expectStanding, waitingIn, type Decided } from '../../effects/attachments';
+import type { Attachment } from '../../effects/loyalty';
+import { ledgerOf, type Ledger } from '../../effects/payments';
+import { dayIn, expectCells, rowOf } from '../../effects/rows';
 import { defineModel, type Model, type Scene } from '../../model';
 import {
   claimCalls,
@@ -35,6 +37,10 @@ const photosOf = ({ attachment, attachments }: Attachment) => (attachment ? [att
 /** An attachment on moderation; its status is reset after the path. */
 interface Made {
   row: Attachment;
+  /** As the list shows it. */
+  listed: Attachment;
+  /** The user who has sent it, as pickers name them. */
+  sender: string;
   /** An attachment that the path does not touch. */
   other: Attachment;
   ledger: Ledger;
@@ -42,14 +48,23 @@ interface Made {
 }
 
 const { accepted, declined, onModeration } = attachmentStatus;
-const words = { [onModeration]: 'On moderation', [accepted]: 'Accepted', [declined]: 'Declined' };
+const words: Readonly<Record<number, string>> = {
+  [onModeration]: 'On moderation',
+  [accepted]: 'Accepted',
+  [declined]: 'Declined',
+};
+/** The quantity that stands there already, and the one that a colleague enters. */
+const [countedBefore, countedByColleague] = [4, 5];
 /** What the user can fill in. The machine only learns whether it can be saved. */
 const forms = {
   declined: { status: declined, quantity: '2', blocked: null },
   accepted: { status: accepted, quantity: '', blocked: null },
-  unchanged: { status: onModeration, quantity: '', blocked: 'loyalty:whyNot.unchanged' },
+  counted: { status: onModeration, quantity: '0', blocked: null },
+  unchanged: { status: onModeration, quantity: String(countedBefore), blocked: 'loyalty:whyNot.unchanged' },
   wrong: { status: declined, quantity: 'many', blocked: 'loyalty:whyNot.quantity' },
 };
+/** What is no quantity either. */
+const unfit = ['-1', '1.5', '2147483648'];
 type Form = keyof typeof forms;
 interface Filled extends Sent {
   form: Form;
@@ -62,9 +77,33 @@ const reasons: Record<string, string> = {
   'loyalty:whyNot.unchanged': 'Nothing has changed',
   'loyalty:whyNot.quantity': 'The quantity must be a whole number from 0',
 };
+const savedWords = ({ decision, paid }: Extract<Notice, { type: 'decided' }>) =>
+  new RegExp(
+    `^Decision saved: ${words[forms[decision.value as Form].status]}${paid ? '\\. The program has been paid\\.' : ''}$`,
+  );
 const problem = "Error: Couldn't change attachment status";
 
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: 'User attachment moderation' });
+/** What the list shows of the attachment, by heading. */
+const cellsOf = ({ made: { listed, sender }, variant }: Scene<Made>): Record<string, string> => {
+  const day = (date: string | undefined) => (date ? dayIn(variant.edition, date) : '');
+  const own: Record<string, string> =
+    listed.attachments === undefined
+      ? {
+          'Photo ID': String(listed.id),
+          Date: day(listed.created_at),
+          Quantity: String(listed.product_quantity ?? ''),
+          Rewarded: 'No',
+        }
+      : {
+          ID: String(listed.id),
+          Name: listed.name ?? '',
+          'End date': day(listed.end_date),
+          'Open question answer': listed.open_question_answer ?? '',
+          'Photo question': listed.question ?? '',
+        };
+  return { ...own, 'User ID': sender, Status: words[listed.status]! };
+};
 async function expectForm(scene: Scene<Made>, form: Form, hasQuantity: boolean) {
   await expect(dialog(scene).getByLabel('Status')).toHaveText(words[forms[form].status]!);
   if (hasQuantity) await expect(dialog(scene).getByLabel('Quantity')).toHaveValue(forms[form].quantity);
@@ -77,14 +116,6 @@ export function reservedIn(path: string): Reserved<Attachment> {
   lists.set(path, reserved);
   return reserved;
 }
-/** Those of a list that nobody has decided about or counted. */
-export async function waitingIn(api: Api, path: string): Promise<Attachment[]> {
-  const { data } = await api.get<{ data: Attachment[] }>(
-    `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
-  );
-  return data.filter((one) => (one.product_quantity ?? null) === null);
-}
-
 interface Screen {
   name: string;
   contract: Contract;
@@ -105,94 +136,20 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
   const reserved = reservedIn(path);
   const save = (api: Api, row: Attachment, status: number, quantity: number | null) =>
     api[method === 'PUT' ? 'put' : 'post'](path, body(row, status, quantity));
-  const stored = (api: Api, { id }: Attachment) => api.get<Attachment>(`${path}/${id}`);
-
-  /** The sale that meets a programme's requirement pays its coins, once, and its photo stays as it was decided. */
-  async function paysOnce(api: Api): Promise<void> {
-    const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${accepted}&limit=1000`);
-    const isNew = (one: Attachment) =>
-      !data.some(
-        ({ user_id, program_id, rewarded }) => rewarded && user_id === one.user_id && program_id === one.program_id,
-      );
-    const [sold] = reserved.take(
-      (await waitingIn(api, path)).filter(isNew),
-      1,
-      'attachments of users without a reward',
-    );
-    try {
-      const ledger = await ledgerOf(api, sold!.user_id);
-      const { coins, sales_requirement } = await api.get<{ coins: number; sales_requirement: number }>(
-        `admin/loyalty-programs/${sold!.program_id}`,
-      );
-      const before = data
-        .filter((one) => one.user_id === sold!.user_id && one.program_id === sold!.program_id)
-        .reduce((sum, one) => sum + (one.product_quantity ?? 0), 0);
-      const missing = sales_requirement - before;
-      await save(api, sold!, declined, missing);
-      await expectPaid(api, ledger, 'loyalty_program', [], 'sales that were declined');
-      await save(api, sold!, accepted, missing - 1);
-      await expectPaid(api, ledger, 'loyalty_program', [], 'sales below the requirement');
-      for (let times = 0; times < 2; times++) await save(api, sold!, accepted, missing);
-      const changed = await api.ask(method, path, body(sold!, declined, null));
-      expect(changed.status, 'what was rewarded cannot be declined').toBe(409);
-      expect((await stored(api, sold!)).rewarded, 'the photo of the sale is marked').toBe(true);
-      const cause = { kind: 'loyalty_program', id: sold!.program_id! };
-      await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement', cause);
-      await hidesRewarded(api, sold!);
-      const next = (await sentBy(api, sold!.user_id)).find(
-        (one) => one.program_id === sold!.program_id && one.status === onModeration,
-      );
-      if (!next) return;
-      await save(api, next, accepted, missing + sales_requirement);
-      await expectPaid(api, ledger, 'loyalty_program', [coins], 'a sale after the reward', cause);
-      await save(api, next, onModeration, next.product_quantity ?? null);
-    } finally {
-      reserved.free([sold!]);
-    }
-  }
-
-  /** Decisions are not overwritten, not made for another user, and not made about what a colleague has open. */
-  async function onServer({ api, as, made: { row, other, ledger } }: Scene<Made>, saved: Form | null): Promise<void> {
-    const admin = await as('admin');
-    const colleague = await colleagueOf(admin);
-    if (saved) {
-      for (const status of [accepted, declined]) {
-        const late = await colleague.ask(method, path, body(row, status, quantityOf(saved)));
-        expect(late.status, 'a decision that a colleague has not seen is neither overwritten nor made again').toBe(409);
-        expect(JSON.stringify(late.body), 'it says who decided').toContain(api.storage.identity.fullName);
-      }
-      const { data } = await admin.get<{ data: { action: string; info: string }[] }>(
-        `admin/logs?info=${encodeURIComponent(`${path} ${row.id}:`)}&sort=id&order=DESC&limit=1`,
-      );
-      expect([data[0]?.action, data[0]?.info], 'the log tells of the decision').toEqual([
-        'moderate',
-        expect.stringContaining(`status ${forms[saved].status}`),
-      ]);
-    }
-    const unfit = [body(other, 9, null), ...(hasQuantity ? [body(other, accepted, -1)] : [])];
-    for (const one of unfit)
-      expect((await api.ask(method, path, one)).status, 'an unknown status, or a negative quantity').toBe(422);
-    await expectPaid(admin, ledger, 'loyalty_program', [], 'no requirement is met');
-    if (!hasQuantity)
-      expect(
-        (await api.ask(method, path, body({ ...other, user_id: row.user_id }, accepted, null))).status,
-        'a decision about another user’s attachment is refused',
-      ).toBe(422);
-    if (saved === 'accepted' && hasQuantity) await paysOnce(api);
-    await expectHeld(
-      { api, colleague },
-      { kind: path, id: String(other.id) },
-      { method, path, body: body(other, accepted, null) },
-    );
-    expect(await stored(api, other), 'an attachment that nobody decided about is as it was').toEqual(other);
-  }
-
+  const screen: Decided = { path, method, body, hasQuantity, reserved };
   const input = { kind: attachmentDialog, mayDecide: true, items: filled('unchanged') };
   const variantOf = (account: Account) => ({ name: account, account, edition: 'IRELAND' as const, input });
   const [first, ...others] = accounts;
   const act = (form: Form) => async (scene: Scene<Made>) => {
-    if (hasQuantity) await dialog(scene).getByLabel('Quantity').fill(forms[form].quantity);
+    const field = dialog(scene).getByLabel('Quantity');
+    if (form === 'wrong')
+      for (const one of unfit) {
+        await field.fill(one);
+        await expect(field, `${one} is no quantity`).toHaveAccessibleDescription(reasons['loyalty:whyNot.quantity']!);
+      }
+    if (hasQuantity) await field.fill(forms[form].quantity);
     await dialog(scene).getByLabel('Status').click();
+    await expect(scene.page.getByRole('option'), 'the statuses').toHaveText(Object.values(words));
     await scene.page.getByRole('option', { name: words[forms[form].status]!, exact: true }).click();
   };
   return defineModel<typeof moderationMachine, Made>({
@@ -204,9 +161,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       'fill-declined': fill('declined'),
       'fill-accepted': fill('accepted'),
       'fill-unchanged': fill('unchanged'),
-      ...(hasQuantity && { 'fill-wrong': fill('wrong') }),
+      ...(hasQuantity && { 'fill-wrong': fill('wrong'), 'fill-counted': fill('counted') }),
       'save-declined': decide('a', 'save', 'declined'),
       'save-accepted': decide('a', 'save', 'accepted'),
+      ...(hasQuantity && { 'save-counted': decide('a', 'save', 'counted') }),
       retry: { type: 'RETRY' },
       cancel: { type: 'CLOSE' },
     },
@@ -218,6 +176,8 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       const form = formIn(snapshot);
       // The colleague of this ending accepts, so only 'declined' conflicts with it.
       if ((event as { name?: string }).name === 'send-overtaken') return snapshot.context.pending?.value === 'declined';
+      // Only sales that are accepted meet a requirement.
+      if ((event as { name?: string }).name === 'send-paid') return snapshot.context.pending?.value === 'accepted';
       // While the decision is being sent, the dialog can neither be edited nor closed.
       if (isSending(snapshot)) return isOfSystem(event);
       const failed = notice?.type === 'failed' ? notice.decision.value : null;
@@ -232,7 +192,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
         ['declined', 'wrong'].includes((event.items[0] as Filled).form)
       );
     },
-    stories: { 'An accepted attachment stays accepted': 'fill-accepted.save-accepted.send-ok' },
+    stories: {
+      'An accepted attachment stays accepted': 'fill-accepted.save-accepted.send-ok',
+      ...(hasQuantity && { 'The quantity alone is corrected': 'fill-counted.save-counted.send-ok' }),
+    },
     looks: (snapshot) => String(forms[formIn(snapshot)].blocked),
     serialize,
 
@@ -271,16 +234,28 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
               ({ request }) => request.postDataJSON() as unknown,
             ),
           },
+          ...(hasQuantity && {
+            paid: {
+              output: { outcome: 'decided', paid: true } satisfies Outcome,
+              ...locally(async (held, scene) =>
+                says({ ...(held.request.postDataJSON() as object), rewarded: true })(held, scene as Scene),
+              ),
+            },
+          }),
           ...failures,
           // A colleague accepts the attachment while this decision is being sent.
           overtaken: {
             output: { outcome: 'overtaken', decided: 'save', by: null } satisfies Outcome,
             answer: colleagueFirst(async (_, { api, made }) => {
-              await save(api, (made as Made).row, accepted, null);
+              await save(api, (made as Made).row, accepted, countedByColleague);
               (made as Made).isOvertaken = true;
             }),
             played: async (held, scene) => {
-              scene.made.row = { ...scene.made.row, status: accepted };
+              scene.made.row = {
+                ...scene.made.row,
+                status: accepted,
+                ...(hasQuantity && { product_quantity: countedByColleague }),
+              };
               await conflicts({})(held, scene as Scene);
             },
           },
@@ -300,8 +275,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
           );
         await expectForm(scene, formIn(snapshot), hasQuantity);
         await expect(dialog(scene).getByText(problem)).toBeHidden();
+        await expectCells(rowOf(scene.page, scene.made.row.id), cellsOf(scene));
       },
       sending: async (scene, snapshot) => {
+        await scene.page.keyboard.press('Escape');
         await expectForm(scene, formIn(snapshot), hasQuantity);
         await expect(dialog(scene).getByLabel('Status')).toBeDisabled();
         await expect(dialog(scene).getByText(problem)).toBeHidden();
@@ -319,35 +296,44 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       overtaken: async (scene, snapshot) => {
         await expect(dialog(scene).getByText(new RegExp(`^${problem}. .*Somebody else`))).toBeVisible();
         await expect(
-          dialog(scene).getByText(hasQuantity ? 'It is now: Accepted, quantity 0' : 'It is now: Accepted'),
+          dialog(scene).getByText(`It is now: Accepted${hasQuantity ? `, quantity ${countedByColleague}` : ''}`, {
+            exact: true,
+          }),
         ).toBeVisible();
         await expectForm(scene, formIn(snapshot), hasQuantity);
       },
       closed: async (scene, { context: { notice } }) => {
         await expect(dialog(scene)).toBeHidden();
-        if (notice?.type === 'decided')
-          await expect(
-            toast(scene.page, `Decision saved: ${words[forms[notice.decision.value as Form].status]}`),
-          ).toBeVisible();
+        if (notice?.type !== 'decided') return;
+        const form = notice.decision.value as Form;
+        await expect(toast(scene.page, savedWords(notice))).toBeVisible();
+        if (!scene.mayLast || notice.paid) return;
         // The list shows only what waits for a decision; what was only played still does.
-        if (notice?.type === 'decided' && scene.mayLast)
-          await expect(scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true })).toHaveCount(
-            0,
-          );
+        const row = scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true });
+        if (forms[form].status !== onModeration) return expect(row).toHaveCount(0);
+        await expectCells(rowOf(scene.page, scene.made.row.id), { Quantity: forms[form].quantity });
       },
     },
     says: (_, { context: { notice } }, { before }) => {
       if (!notice || notice === before.context.notice) return null;
-      return notice.type === 'decided'
-        ? new RegExp(`^Decision saved: ${words[forms[notice.decision.value as Form].status]}`)
-        : problem;
+      return notice.type === 'decided' ? savedWords(notice) : problem;
     },
     refreshes: (_, { name: step }) => (step.startsWith('send-') ? new RegExp(`/${path}\\?`) : null),
 
     needs: ['admin'],
-    prepare: async (api, _, __, as) => {
-      const [row, other] = reserved.take(await waitingIn(api, path), 2, 'attachments that wait for moderation');
-      return { row: row!, other: other!, ledger: await ledgerOf(await as('admin'), row!.user_id) };
+    prepare: async (api, _, __, as, mayLast) => {
+      const [first, other] = reserved.take(await waitingIn(api, path), 2, 'attachments that wait for moderation');
+      const admin = await as('admin');
+      const { name, surname } = await admin.get<{ name: string; surname: string }>(`admin/users/${first!.user_id}`);
+      if (hasQuantity && mayLast) await save(api, first!, onModeration, countedBefore);
+      const stored = await api.get<Attachment>(`${path}/${first!.id}`);
+      return {
+        row: { ...stored, ...(hasQuantity && { product_quantity: countedBefore }) },
+        listed: stored,
+        sender: `(${first!.user_id}) ${name} ${surname}`,
+        other: other!,
+        ledger: await ledgerOf(admin, first!.user_id),
+      };
     },
     sideCalls: claimCalls,
     open: async (scene) => {
@@ -358,20 +344,25 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       await scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true }).click();
       await expect(dialog(scene).locator('form')).toHaveAttribute('aria-busy', 'false');
     },
-    strangers: accounts.includes('team') ? ['ba', 'rsm'] : ['team', 'ba'],
+    strangers: accounts.includes('team') ? ['ba', 'rsm'] : ['team', 'ba', 'rsm'],
     effects: async (scene, { context: { notice } }) => {
       const { api, made, mayLast, isOwn } = scene;
       const now = await api.get<Attachment>(`${path}/${made.row.id}`);
       const { status, product_quantity } = now;
       const decision = { status, ...(hasQuantity && { product_quantity }) };
       expect(now, 'nothing but the decision is stored').toEqual({ ...made.row, ...decision });
-      const saved = mayLast && notice?.type === 'decided' ? (notice.decision.value as Form) : null;
-      if (isOwn) await onServer(scene, saved);
+      const saved = mayLast && notice?.type === 'decided' && !notice.paid ? (notice.decision.value as Form) : null;
+      if (isOwn) {
+        const decided = saved && { status: forms[saved].status, quantity: quantityOf(saved) };
+        await decidedOnServer(scene, screen, decided);
+        if (saved === 'accepted') await expectStanding(scene, screen);
+      }
+      const before = hasQuantity && mayLast ? countedBefore : null;
       const wanted = saved
         ? [forms[saved].status, quantityOf(saved)]
         : made.isOvertaken
-          ? [accepted, null]
-          : [onModeration, null];
+          ? [accepted, countedByColleague]
+          : [onModeration, before];
       expect(hasQuantity ? [status, product_quantity] : status, 'the server has stored what the page shows').toEqual(
         hasQuantity ? wanted : wanted[0],
       );
@@ -379,7 +370,7 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
     cleanUp: async (api, { row, other }) => {
       const now = await api.get<Attachment>(`${path}/${row.id}`);
       if (now.status !== onModeration || (now.product_quantity ?? null) !== null)
-        await save(api, row, onModeration, null);
+        await changeSeen(api, screen, row, { status: onModeration, quantity: null });
       reserved.free([row, other]);
     },
   });

@@ -1,0 +1,219 @@
+import type { Locator } from '@playwright/test';
+import { attachmentStatus } from '../../src/contract/attachment-statuses';
+import type { Api } from '../api';
+import { expect } from '../expect';
+import type { Scene } from '../model';
+import type { Reserved } from '../models/moderation/deciding';
+import { colleagueOf, expectHeld } from './colleague';
+import { hidesRewarded, sentBy, type Attachment } from './loyalty';
+import { expectPaid, ledgerOf, type Ledger } from './payments';
+
+const { accepted, declined, onModeration } = attachmentStatus;
+
+/** A list of attachments, and how a decision about one is sent. */
+export interface Decided {
+  path: string;
+  method: 'POST' | 'PUT';
+  hasQuantity: boolean;
+  body: (row: Attachment, status: number, quantity: number | null) => object;
+  reserved: Reserved<Attachment>;
+}
+interface Made {
+  row: Attachment;
+  other: Attachment;
+  ledger: Ledger;
+}
+interface Decision {
+  status: number;
+  quantity: number | null;
+}
+const stored = (api: Api, { path }: Decided, { id }: Attachment) => api.get<Attachment>(`${path}/${id}`);
+
+/** The attachments on moderation that nobody has counted. */
+export async function waitingIn(api: Api, path: string): Promise<Attachment[]> {
+  const { data } = await api.get<{ data: Attachment[] }>(
+    `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
+  );
+  return data.filter((one) => (one.product_quantity ?? null) === null);
+}
+
+/** The sale that meets a programme's requirement pays its coins, once, and its photo stays as it was decided. */
+async function paysOnce(api: Api, screen: Decided): Promise<void> {
+  const { path, method, body, reserved } = screen;
+  const save = (row: Attachment, status: number, quantity: number | null) =>
+    api.post(path, body(row, status, quantity));
+  const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${accepted}&limit=1000`);
+  const isSame = (one: Attachment) => (other: Attachment) =>
+    other.user_id === one.user_id && other.program_id === one.program_id;
+  const soldOf = (one: Attachment) =>
+    data.filter(isSame(one)).reduce((sum, { product_quantity }) => sum + (product_quantity ?? 0), 0);
+  const isNew = (one: Attachment) => !data.filter(isSame(one)).some(({ rewarded }) => rewarded);
+  // First whoever has sold something before: sales of several photos count together.
+  const sellers = (await waitingIn(api, path)).filter(isNew).toSorted((one, other) => soldOf(other) - soldOf(one));
+  const [sold] = reserved.take(sellers, 1, 'attachments of users without a reward');
+  try {
+    const ledger = await ledgerOf(api, sold!.user_id);
+    const { coins, sales_requirement } = await api.get<{ coins: number; sales_requirement: number }>(
+      `admin/loyalty-programs/${sold!.program_id}`,
+    );
+    const missing = sales_requirement - soldOf(sold!);
+    await save(sold!, declined, missing);
+    await expectPaid(api, ledger, 'loyalty_program', [], 'sales that were declined');
+    await save(sold!, accepted, missing - 1);
+    await expectPaid(api, ledger, 'loyalty_program', [], 'sales below the requirement');
+    for (let times = 0; times < 2; times++) await save(sold!, accepted, missing);
+    const changed = await api.ask(method, path, body(sold!, declined, null));
+    expect(changed.status, 'what was rewarded cannot be declined').toBe(409);
+    expect((await stored(api, screen, sold!)).rewarded, 'the photo of the sale is marked').toBe(true);
+    const all = (await sentBy(api, sold!.user_id)).filter(isSame(sold!));
+    for (const one of all)
+      expect(one.rewarded, 'all accepted photos of the programme are marked, and no others').toBe(
+        one.status === accepted,
+      );
+    const cause = { kind: 'loyalty_program', id: sold!.program_id! };
+    await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement', cause);
+    await hidesRewarded(api, sold!);
+    const next = all.find(({ status }) => status === onModeration);
+    if (!next) return;
+    await save(next, accepted, missing + sales_requirement);
+    await expectPaid(api, ledger, 'loyalty_program', [coins], 'a sale after the reward', cause);
+    await save(next, onModeration, next.product_quantity ?? null);
+  } finally {
+    reserved.free([sold!]);
+  }
+}
+
+/** The log says what was decided, and from what to what. */
+async function expectLogged(admin: Api, { path, hasQuantity }: Decided, row: Attachment, decided: Decision) {
+  const { data } = await admin.get<{
+    data: { action: string; info: string; changes: { field: string; before?: unknown; after?: unknown }[] }[];
+  }>(`admin/logs?info=${encodeURIComponent(`${path} ${row.id}:`)}&sort=id&order=DESC&limit=1`);
+  expect([data[0]?.action, data[0]?.info], 'the log tells of the decision').toEqual([
+    'moderate',
+    expect.stringContaining(`status ${decided.status}`),
+  ]);
+  const told = new Map(data[0]!.changes.map((one) => [one.field, [one.before ?? null, one.after ?? null]]));
+  const changes = {
+    status: [row.status, decided.status],
+    ...(hasQuantity && { product_quantity: [row.product_quantity ?? null, decided.quantity] }),
+  };
+  for (const [field, [before, after]] of Object.entries(changes))
+    expect(told.get(field), `what the log says of ${field}`).toEqual(before === after ? undefined : [before, after]);
+}
+
+/** Decides about an attachment as it is now, whoever has decided before. */
+export async function changeSeen(api: Api, screen: Decided, row: Attachment, { status, quantity }: Decision) {
+  const { path, method, body } = screen;
+  const seen = await api.ask('GET', `${path}/${row.id}`);
+  const changed = await api.ask(method, path, body(row, status, quantity), { 'if-match': seen.headers.get('etag')! });
+  expect(changed.status, 'a decision that was seen is changed').toBe(200);
+}
+
+/** A colleague who has seen a decision may change it; then it is theirs. */
+async function changesWhatWasSeen(api: Api, colleague: Api, screen: Decided, row: Attachment): Promise<void> {
+  const { path, method, body } = screen;
+  await changeSeen(colleague, screen, row, { status: accepted, quantity: null });
+  const late = await api.ask(method, path, body(row, declined, null));
+  expect(late.status, 'whose decision was changed does not change it back unseen').toBe(409);
+  expect(JSON.stringify(late.body), 'it says who has changed it').toContain(colleague.storage.identity.fullName);
+  expect((await stored(api, screen, row)).status, 'the changed decision stands').toBe(accepted);
+}
+
+/** What does not fit is refused at its field. */
+async function refusesUnfit(api: Api, { path, method, body, hasQuantity }: Decided, other: Attachment): Promise<void> {
+  const { status: _, ...without } = body(other, accepted, null) as Record<string, unknown>;
+  const unfit: [object, string][] = [
+    [body(other, 9, null), 'status'],
+    [without, 'status'],
+    ...(hasQuantity
+      ? [-1, 1.5, 2_147_483_648].map((one): [object, string] => [body(other, accepted, one), 'product_quantity'])
+      : []),
+  ];
+  for (const [one, field] of unfit) {
+    const answer = await api.ask(method, path, one);
+    expect(
+      [answer.status, Object.keys((answer.body as { errors?: object }).errors ?? {})],
+      JSON.stringify(one),
+    ).toEqual([422, [field]]);
+  }
+  const unknown = await api.ask(method, path, body({ ...other, id: 2_000_000_000 }, accepted, null));
+  expect(unknown.status, 'an attachment that does not exist').toBe(404);
+  const old = await api.ask(method, path, body(other, accepted, null), { 'if-match': '"0"' });
+  expect(old.status, 'a decision about a version that has passed is refused').toBe(409);
+}
+
+/** Decisions are not overwritten, not made for another user, and not made about what a colleague has open. */
+export async function decidedOnServer(
+  { api, as, made: { row, other, ledger } }: Scene<Made>,
+  screen: Decided,
+  decided: Decision | null,
+): Promise<void> {
+  const { path, method, body, hasQuantity } = screen;
+  const admin = await as('admin');
+  const colleague = await colleagueOf(admin);
+  if (decided) await expectLogged(admin, screen, row, decided);
+  if (decided && decided.status !== onModeration)
+    for (const status of [accepted, declined]) {
+      const late = await colleague.ask(method, path, body(row, status, decided.quantity));
+      expect(late.status, 'a decision that a colleague has not seen is neither overwritten nor made again').toBe(409);
+      expect(JSON.stringify(late.body), 'it says who decided').toContain(api.storage.identity.fullName);
+    }
+  await refusesUnfit(api, screen, other);
+  await expectPaid(admin, ledger, 'loyalty_program', [], 'no requirement is met');
+  if (!hasQuantity)
+    expect(
+      (await api.ask(method, path, body({ ...other, user_id: row.user_id }, accepted, null))).status,
+      'a decision about another user’s attachment is refused',
+    ).toBe(422);
+  if (decided?.status === accepted && hasQuantity) await paysOnce(api, screen);
+  if (decided?.status === declined) await changesWhatWasSeen(api, colleague, screen, row);
+  await expectHeld(
+    { api, colleague },
+    { kind: path, id: String(other.id) },
+    { method, path, body: body(other, accepted, null) },
+  );
+  expect(await stored(api, screen, other), 'an attachment that nobody decided about is as it was').toEqual(other);
+}
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true });
+const statuses = { [accepted]: 'Accepted', [declined]: 'Declined' } as Record<number, string>;
+
+/**
+ * What was decided is opened with what is stored, and can be decided otherwise; what was rewarded stands. Opens the list
+ * anew: only for paths that have ended.
+ */
+export async function expectStanding({ page, api }: Scene, { path, hasQuantity }: Decided): Promise<void> {
+  const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${declined}&sort=id&order=DESC&limit=100`);
+  const paid = hasQuantity
+    ? (await api.get<{ data: Attachment[] }>(`${path}?status=${accepted}&sort=id&order=DESC&limit=100`)).data.find(
+        (one) => one.rewarded,
+      )
+    : undefined;
+  const dialog = page.getByRole('dialog', { name: 'User attachment moderation' });
+  for (const one of [data[0], paid]) {
+    if (!one) continue;
+    const filters = [{ field: 'user_id', operator: 'in', value: [one.user_id] }];
+    await page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    await page.getByRole('button', { name: `Edit: ${one.id}`, exact: true }).click();
+    const status = dialog.getByLabel('Status');
+    await expect(status, 'the status that is stored').toHaveText(statuses[one.status]!);
+    if (hasQuantity)
+      await expect(dialog.getByLabel('Quantity'), 'the quantity that is stored').toHaveValue(
+        String(one.product_quantity ?? ''),
+      );
+    if (one.rewarded) {
+      await expect(status, 'the status of what was rewarded').toBeDisabled();
+      await expect(dialog.getByLabel('Quantity'), 'the quantity of what was rewarded').toBeDisabled();
+      await expect(save(dialog), 'why it cannot be decided otherwise').toHaveAccessibleDescription(
+        /have been paid for this photo: its decision stands/,
+      );
+    } else {
+      await expect(save(dialog)).toHaveAccessibleDescription('Nothing has changed');
+      await status.click();
+      await page.getByRole('option', { name: 'Accepted', exact: true }).click();
+      await expect(save(dialog), 'another decision can be saved').not.toHaveAttribute('aria-disabled', 'true');
+    }
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
