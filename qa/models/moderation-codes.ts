@@ -1,5 +1,7 @@
 import { lepCodes } from '../../src/admin/lep/codes/resource';
 import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
+import { dayIn, expectCells } from '../effects/rows';
+import { sortsOnServer } from '../effects/sorting';
 import { expect } from '../expect';
 import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
 import { callError, lasting, locally, says } from '../answers';
@@ -30,6 +32,7 @@ interface Code {
   competition_id: number;
   user_id: number | null;
   won: boolean;
+  assigned_at?: string | null;
   won_at?: string | null;
   user?: { phone?: string | null };
 }
@@ -39,6 +42,10 @@ interface Made {
   /** An assigned code that the path does not touch. */
   other: Code;
   ledgers: Record<'a' | 'b', Ledger>;
+  /** A code that had won before, if there is one. */
+  winner: Code | undefined;
+  /** The codes of the competition, as the list sorts them by itself. */
+  order: readonly string[];
   /** The codes about which it was only played that they have won. */
   played: Set<string>;
 }
@@ -72,6 +79,29 @@ const box = ({ page }: Scene<Made>, { code }: Code, checked: boolean) =>
   page.getByRole('checkbox', { name: `Won? ${code}`, exact: true, checked });
 const rowOf = (scene: Scene<Made>, code: Code) =>
   scene.page.locator('tr[data-row]').filter({ has: box(scene, code, true) });
+/** What the list shows of a code that nobody is deciding about, by heading. */
+async function expectRow(scene: Scene<Made>, code: Code): Promise<void> {
+  const day = (at: string | null | undefined) => (at ? dayIn(scene.variant.edition, at) : '');
+  await expectCells(scene.page.locator('tr[data-row]').filter({ has: box(scene, code, code.won) }), {
+    'User phone': code.user?.phone ?? '',
+    Code: code.code,
+    Status: code.won ? 'Won' : 'In draw',
+    'Assigned at': day(code.assigned_at),
+    'Won at': day(code.won_at),
+  });
+}
+/** The list as it opens: its order, and what it shows of codes that are in draw, of nobody, and won before. */
+async function expectList(scene: Scene<Made>): Promise<void> {
+  const { codes, winner, order } = scene.made;
+  const shown = await scene.page.locator('td[data-cell="Code"]').allTextContents();
+  expect(shown, 'the codes in descending order').toEqual(order.filter((code) => shown.includes(code)));
+  for (const one of Object.values(codes)) await expectRow(scene, one);
+  if (!winner) return;
+  await expectRow(scene, winner);
+  await expect(box(scene, winner, true), 'what has won before cannot be decided').toHaveAccessibleDescription(
+    'This has been decided already',
+  );
+}
 const mayTick = (id: Id) => ({
   find: (scene: Scene<Made>) => box(scene, scene.made.codes[id], false),
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
@@ -170,6 +200,8 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
   shows: {
     open: async (scene, { context: { notice, items } }) => {
       await expect(scene.page.getByRole('heading', { level: 1 })).toContainText('LEP codes');
+      if (!notice && items.every(({ decided }) => !decided) && !/[?&]sort/.test(scene.page.url()))
+        await expectList(scene);
       if (notice?.type === 'decided')
         await expect(toast(scene.page, `${codeOf(scene, notice.decision.id).code} is marked as won`)).toBeVisible();
       // Won is final: the checkbox says so, and explains why it cannot be changed.
@@ -178,7 +210,10 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
           await expect(box(scene, codeOf(scene, id), true)).toHaveAccessibleDescription(
             'This has been decided already',
           );
-          await expect(rowOf(scene, codeOf(scene, id)), 'the list shows that it has won').toContainText('Won');
+          await expectCells(rowOf(scene, codeOf(scene, id)), {
+            Status: 'Won',
+            ...(scene.mayLast && { 'Won at': dayIn(scene.variant.edition, new Date().toISOString()) }),
+          });
         }
     },
     aboutToSend: async (scene, snapshot) => {
@@ -230,6 +265,8 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     return {
       codes: { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! },
       other: other!,
+      winner: codes.find((one) => one.won),
+      order: codes.map(({ code }) => code),
       ledgers: { a: await ledgerOf(api, a!.user_id!), b: await ledgerOf(api, b!.user_id!) },
       played: new Set(),
     };
@@ -247,9 +284,13 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     );
     await box(scene, made.codes.a, false).waitFor();
   },
-  strangers: ['team', 'ba'],
-  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
-    if (isOwn) await onServer(api, made, items);
+  strangers: ['team', 'rsm', 'ba'],
+  effects: async (scene, { context: { items } }) => {
+    const { api, made, mayLast, isOwn } = scene;
+    if (isOwn) {
+      await onServer(api, made, items);
+      await sortsOnServer(scene, lepCodes);
+    }
     for (const { id, decided } of items)
       expect(
         (await api.get<Code>(`${path}/${made.codes[id as Id].id}`)).won,
@@ -266,6 +307,17 @@ const giveType = (api: Api, competition: number): Promise<void> =>
     const lep = await api.get<object>(`admin/lep/${competition}`);
     await api.put('admin/lep', { ...lep, transaction_type_id: data.find(({ name }) => name === ownType)!.id });
   });
+/** The log says once whose code has won, and what was paid. */
+async function expectLogged(api: Api, { id, user_id }: Code, coins: number): Promise<void> {
+  const { data } = await api.get<{
+    data: { action: string; info: string; changes: { field: string; before?: unknown; after?: unknown }[] }[];
+  }>(`admin/logs?info=${encodeURIComponent(`${path} ${id}:`)}&sort=id&order=DESC&limit=10`);
+  expect(
+    data.map(({ action, info }) => [action, info.split(' · ').at(-1)]),
+    'the log tells of the one win',
+  ).toEqual([['update', `${path} ${id}: won, user ${user_id}${coins ? `, paid ${coins}` : ''}`]]);
+  expect(data[0]!.changes, 'it says what has changed').toContainEqual({ field: 'won', before: false, after: true });
+}
 /** Each filter leaves only the codes that have its value. */
 const filtersOnServer = (api: Api, { competition_id, user }: Code): Promise<void> =>
   oncePerConsole(api, 'the filters of codes', async () => {
@@ -294,21 +346,33 @@ async function onServer(api: Api, { codes, other, ledgers }: Made, items: readon
     expect(now, `of code ${id}, only the win is stored`).toEqual(
       isWon ? { ...codes[id], won: true, status: 1, won_at: now.won_at } : codes[id],
     );
+    if (isWon) await expectLogged(api, codes[id], coins);
     if (isWon) expect(Date.now() - Date.parse(now.won_at!), 'when it has won').toBeLessThan(3_600_000);
     if (!isWon) continue;
     for (const won of [true, false])
       expect((await api.ask('POST', `${path}/mark`, { ...bodyOf(codes[id]), won })).status, 'won is final').toBe(409);
   }
-  expect(
-    (await api.ask('POST', `${path}/mark`, { ...bodyOf(other), user_id: codes.a.user_id })).status,
-    'a code does not win for a user whom it is not assigned to',
-  ).toBe(422);
-  expect(
-    (await api.ask('POST', `${path}/mark`, { ...bodyOf(codes.c), user_id: codes.a.user_id })).status,
-    'a code that nobody has does not win',
-  ).toBe(409);
-  const otherCompetition = { ...bodyOf(other), competition_id: 2_000_000_000 };
-  expect((await api.ask('POST', `${path}/mark`, otherCompetition)).status, 'a code of another competition').toBe(422);
+  const { code: _, ...nameless } = bodyOf(other);
+  const unfit: [string, object, number, string][] = [
+    [
+      'a code does not win for a user whom it is not assigned to',
+      { ...bodyOf(other), user_id: codes.a.user_id },
+      422,
+      'user_id',
+    ],
+    ['a code that nobody has does not win', { ...bodyOf(codes.c), user_id: codes.a.user_id }, 409, 'user_id'],
+    ['a code of another competition', { ...bodyOf(other), competition_id: 2_000_000_000 }, 422, 'code'],
+    ['a code that does not exist', { ...bodyOf(other), code: `${other.code}-0` }, 422, 'code'],
+    ['a call that names no code', nameless, 422, 'code'],
+    ['a call that does not say whether it has won', { ...bodyOf(other), won: undefined }, 422, 'won'],
+  ];
+  for (const [why, sent, status, field] of unfit) {
+    const answer = await api.ask('POST', `${path}/mark`, sent);
+    expect([answer.status, Object.keys((answer.body as { errors?: object }).errors ?? {})], why).toEqual([
+      status,
+      [field],
+    ]);
+  }
   expect((await api.ask('POST', `${path}/mark`, { ...bodyOf(other), won: false })).status, 'no win is no change').toBe(
     200,
   );
