@@ -2,6 +2,19 @@ import { moderationMachine, waitingSeller, type Outcome, type Sent } from '../..
 import { fieldsOf } from '../../src/contract/fields';
 import { users } from '../../src/admin/users/resource';
 import { colleagueOf, expectHeld } from '../effects/colleague';
+import {
+  expectCategories,
+  expectFacts,
+  expectForm,
+  expectLogged,
+  expectOutlet,
+  loggedOf,
+  pretendTwin,
+  reasonsIn,
+  refusesSellers,
+  twinOf,
+  type Seller,
+} from '../effects/sellers';
 import { expect } from '../expect';
 import { lasting, locally, says } from '../answers';
 import type { Api } from '../api';
@@ -22,19 +35,10 @@ import {
   serialize,
   toast,
   undoOver,
+  type Snapshot,
 } from './moderation/deciding';
 
-interface Seller extends Record<string, unknown> {
-  id: number;
-  name: string;
-  surname: string;
-  phone: string;
-  status: number;
-  id_card_status?: number | null;
-  id_card_photo?: string | null;
-  deactivation_reason?: number | null;
-}
-/** Two sellers who wait for moderation, and one whom the path does not touch. */
+/** Two sellers who wait for moderation, of whom one is let in where the market has ID cards; and one whom the path does not touch. */
 interface Made {
   sellers: Record<Id, Seller>;
   other: Seller;
@@ -46,15 +50,17 @@ interface Made {
   /** Decisions that were only played, by the seller's id. */
   played: Map<number, Seller>;
   hasCards: boolean;
+  /** For whom a reason was chosen. */
+  reasoned: Set<Id>;
 }
 type Id = 'a' | 'b';
 const ids: readonly Id[] = ['a', 'b'];
 const reserved = new Reserved<Seller>(({ id }) => id);
 const path = 'admin/users';
 
-/** The first reason for declining: 'Duplicate Card' where the card waits, else 'inherited from the outlet'. */
+/** The second reason for declining: 'Incorrect personal data' where the card waits, else 'long on a closed outlet'. */
 const reasonOf = ({ id_card_status }: Seller) =>
-  id_card_status === 2 ? { id_card_status: 4 } : { deactivation_reason: 1 };
+  id_card_status === 2 ? { id_card_status: 5 } : { deactivation_reason: 2 };
 /** The record with a decision about what waits (document 1, section 4). */
 function decided(seller: Seller, name: string): Seller {
   const waits = seller.status === 2;
@@ -64,22 +70,6 @@ function decided(seller: Seller, name: string): Seller {
 const sellerOf = ({ made }: Scene<Made>, id: string) => made.sellers[id as Id];
 const nameOf = ({ name, surname }: Seller) => `${name} ${surname}`;
 const optionOf = (seller: Seller) => `(${seller.id}) ${nameOf(seller)}`;
-const loggedOf = async (api: Api, id: number) =>
-  (await api.get<{ total: number }>(`admin/logs?action=update&info=${encodeURIComponent(`${path} ${id}:`)}&limit=1`))
-    .total;
-
-/** The log says what a decision has changed, from what to what. */
-async function expectLogged(api: Api, before: Seller, after: Seller): Promise<void> {
-  const { data } = await api.get<{ data: { changes: { field: string; before?: unknown; after?: unknown }[] }[] }>(
-    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${before.id}:`)}&sort=id&order=DESC&limit=1`,
-  );
-  const changes = new Map(data[0]!.changes.map((one) => [one.field, [one.before ?? null, one.after ?? null]]));
-  for (const field of ['status', 'id_card_status', 'deactivation_reason'] as const)
-    expect(changes.get(field), `what the log says of ${field}`).toEqual(
-      (before[field] ?? null) === (after[field] ?? null) ? undefined : [before[field] ?? null, after[field] ?? null],
-    );
-}
-
 const station = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: 'Moderation station' });
 const button = (scene: Scene<Made>, name: string | RegExp) => station(scene).getByRole('button', { name, exact: true });
 const facts = (scene: Scene<Made>) => station(scene).getByRole('complementary', { name: 'What is known of it' });
@@ -93,6 +83,7 @@ const press =
   (id: Id, ...keys: readonly string[]) =>
   async (scene: Scene<Made>) => {
     await goTo(scene, id);
+    if (keys.length > 1) scene.made.reasoned.add(id);
     for (const key of keys) await scene.page.keyboard.press(key);
   };
 const verbs: Readonly<Record<string, string>> = { accept: 'accepted', decline: 'declined' };
@@ -101,16 +92,39 @@ const waiting: readonly Sent[] = ids.map((id) => ({ id, decided: null }));
 const outdated = 'This record has changed in the meantime';
 const input = { kind: waitingSeller, mayDecide: true, items: waiting };
 
+/** Nothing has been decided yet. */
+const isNew = ({ context: { notice, items } }: Snapshot) => !notice && items.every(({ decided }) => decided === null);
+/** The station as it opens: who is in the queue, and what is known of them. */
+async function expectQueue(scene: Scene<Made>): Promise<void> {
+  const { api, variant, made } = scene;
+  const queue = station(scene).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
+  await expect(queue, 'only who waits is in the queue').toHaveCount(ids.length);
+  for (const id of ids) {
+    const seller = sellerOf(scene, id);
+    const line = queue.filter({ hasText: seller.phone });
+    await expect(line, 'who it is, with phone and outlet').toContainText(optionOf(seller));
+    await expect(line).toContainText([seller.phone, seller.traffic_code].filter(Boolean).join(' · '));
+    await goTo(scene, id);
+    await expectFacts(facts(scene), variant.edition, seller);
+    await expectOutlet(facts(scene), api, seller);
+    const reasons = station(scene).getByRole('group', { name: 'Reason for declining' }).locator('label');
+    await expect(reasons, 'the reasons for declining').toContainText(reasonsIn(variant.edition, seller));
+  }
+  await expect(
+    facts(scene).getByRole('link', { name: twinOf(made.sellers.b).name }),
+    'who has the same phone',
+  ).toHaveCount(1);
+}
 /** A seller who waits: the card or the data on the stage, what is known beside it, a reason before declining. */
 async function expectSeller(scene: Scene<Made>, id: Id): Promise<void> {
   await goTo(scene, id);
   const { id_card_photo, name, surname } = sellerOf(scene, id);
   await expect(facts(scene)).toContainText(`${name} ${surname}`);
-  await expect(facts(scene)).toContainText('Nobody else has it');
+  await expect(facts(scene)).toContainText(id === 'b' ? twinOf(sellerOf(scene, id)).name : 'Nobody else has it');
   if (id_card_photo) await expect(station(scene).getByRole('img', { name: new RegExp(surname) })).toBeVisible();
   else if (scene.made.hasCards) await expect(station(scene).getByText('No ID card')).toBeVisible();
   await expect(button(scene, /^Accept/)).toBeEnabled();
-  if (id === 'b')
+  if (!scene.made.reasoned.has(id))
     await expect(button(scene, /^Decline/)).toHaveAccessibleDescription('Choose the reason first: Q or its number');
 }
 
@@ -130,12 +144,24 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     'accept-a': decide('a', 'accept'),
     'decline-a': decide('a', 'decline'),
     'accept-b': decide('b', 'accept'),
+    'decline-b': decide('b', 'decline'),
     undo: { type: 'UNDO' },
     retry: { type: 'RETRY' },
     leave: { type: 'CLOSE' },
   },
-  stories: { 'A seller is declined with a reason': 'decline-a.undo-over.send-ok' },
-  allows: allowsWithUndo,
+  stories: {
+    'A seller is declined with a reason': 'decline-a.undo-over.send-ok',
+    'The card of somebody who is let in is declined': 'decline-b.undo-over.send-ok',
+  },
+  // How 'b' is declined differs on the server alone: nothing else is decided before or after it.
+  allows: (snapshot, event) => {
+    const { pending, items } = snapshot.context;
+    const isDeclined = (pending?.id === 'b' && pending.name === 'decline') || items[1]!.decided === 'decline';
+    if (event.type !== 'DECIDE') return allowsWithUndo(snapshot, event);
+    const { id, name } = event.decision;
+    if (id === 'b' && name === 'decline' && !(snapshot.value === 'open' && isNew(snapshot))) return false;
+    return !isDeclined && allowsWithUndo(snapshot, event);
+  },
   looks,
   serialize,
 
@@ -146,8 +172,10 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   },
   acts: {
     'accept-a': press('a', 'a'),
-    'decline-a': press('a', '1', 'd'),
+    // The reason that is chosen last counts.
+    'decline-a': press('a', '3', '2', 'd'),
     'accept-b': press('b', 'a'),
+    'decline-b': press('b', '1', '2', 'd'),
   },
   delays: { 'undo-over': undoOver },
   sideCalls: claimCalls,
@@ -207,7 +235,9 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   },
 
   shows: {
-    open: async (scene, { context: { notice, items } }) => {
+    open: async (scene, snapshot) => {
+      const { notice, items } = snapshot.context;
+      if (isNew(snapshot)) await expectQueue(scene);
       if (notice?.type === 'decided')
         await expect(
           toast(scene.page, `${nameOf(sellerOf(scene, notice.decision.id))} was ${verbs[notice.decision.name]}`),
@@ -288,17 +318,24 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     const admin = await as('admin');
     const read = (id: number) => admin.get<Seller>(`${path}/${id}`);
     const originals = await Promise.all(taken.map(({ id }) => read(id)));
-    const waits = { status: 2, deactivation_reason: null, ...(hasCards && { id_card_status: 2 }) };
-    if (mayLast) for (const one of originals) await admin.put(path, { ...one, ...waits });
-    const [a, b] = await Promise.all(originals.map(async (one) => (mayLast ? read(one.id) : { ...one, ...waits })));
+    // The second one is let in already, if there is a card that can wait.
+    const waits = originals.map((one, at) => ({
+      ...one,
+      status: at === 1 && hasCards ? 1 : 2,
+      deactivation_reason: null,
+      ...(hasCards && { id_card_status: 2 }),
+    }));
+    if (mayLast) for (const one of waits) await admin.put(path, one);
+    const [a, b] = await Promise.all(waits.map(async (one) => (mayLast ? read(one.id) : one)));
     const other = await read(beside!.id);
     const logged = new Map(await Promise.all(taken.map(async ({ id }) => [id, await loggedOf(admin, id)] as const)));
     const sellers = { a: a!, b: b! };
-    return { sellers, other, originals, admin, logged, played: new Map(), hasCards };
+    return { sellers, other, originals, admin, logged, played: new Map(), hasCards, reasoned: new Set() };
   },
   open: async (scene) => {
     const { page, made, mayLast } = scene;
-    const own = new Set(made.originals.map(({ id }) => id));
+    // Who does not wait is in the list, and passed over.
+    const own = new Set([...made.originals, made.other].map(({ id }) => id));
     const shown = (id: unknown) =>
       made.played.get(Number(id)) ?? Object.values(made.sellers).find((one) => one.id === id);
     // The station holds whom it opens: those of other paths are kept from it.
@@ -308,10 +345,13 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     if (!mayLast) {
       for (const { id } of made.originals) await pretendRecord(page, path, () => shown(id)!, id);
     }
+    await pretendTwin(page, made.sellers.b);
     await page.goto(`/${path}?pageSize=100&station=true`);
     await expect(button(scene, /^Accept/)).toBeEnabled();
   },
-  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+  effects: async (scene, snapshot) => {
+    const { api, page, variant, made, mayLast, isOwn } = scene;
+    const { items } = snapshot.context;
     const { admin, originals, other } = made;
     const stored = (id: number) => admin.get<Seller>(`${path}/${id}`);
     for (const { id, decided: decision } of items) {
@@ -327,13 +367,18 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
       ).toBe(isDecided ? 1 : 0);
       if (isDecided) await expectLogged(admin, seller, decided(seller, decision));
     }
-    if (isOwn)
+    if (isOwn) {
+      for (const { id } of Object.values(made.sellers)) await expectCategories(admin, await stored(id));
+      await refusesSellers(scene, admin, other);
+      if (snapshot.matches('closed') && isNew(snapshot))
+        for (const one of Object.values(made.sellers)) await expectForm(page, variant.edition, one);
       for (const one of [{ status: 4 }, ...(made.hasCards ? [{ id_card_status: 4 }] : [])])
         await expectHeld(
           { api, colleague: await colleagueOf(admin) },
           { kind: path, id: String(other.id) },
           { method: 'PUT', path, body: { ...other, ...one } },
         );
+    }
     expect(await stored(other.id), 'who was not decided about is as before').toEqual(other);
   },
   cleanUp: async (_, { admin, originals, sellers, other }) => {

@@ -43,4 +43,12 @@ export const usersOnServer: readonly Fault[] = [
     replace: 'if (!row.changed.has(source) || [...row.changed].indexOf(source) === 1) continue;',
     near: 'accept-a.undo-over.send-ok',
   },
+  {
+    machine,
+    name: 'who is declined is not among the blocked',
+    file: 'server/admin/users/contacts.ts',
+    find: 'users.status in (0, 4, 8)`',
+    replace: 'users.status in (0, 8)`',
+    near: 'decline-a.undo-over.send-ok',
+  },
 ];
