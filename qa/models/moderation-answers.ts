@@ -1,6 +1,8 @@
 import { usersAnswers } from '../../src/admin/users-answers/resource';
-import { colleagueOf, expectHeld } from '../effects/colleague';
-import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
+import { answersOnServer, decisionOf, expectDecided, type Answer } from '../effects/answers';
+import { ledgerOf, type Ledger } from '../effects/payments';
+import { expectCells } from '../effects/rows';
+import { sortsOnServer } from '../effects/sorting';
 import { expect } from '../expect';
 import {
   interactiveAnswer,
@@ -11,7 +13,6 @@ import {
   type Sent,
 } from '../../machines/moderation';
 import { lasting } from '../answers';
-import { oncePerConsole } from '../per-console';
 import { pretendRows } from '../pretend';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
@@ -32,13 +33,6 @@ import {
   undoOver,
 } from './moderation/deciding';
 
-interface Answer {
-  id: number;
-  interactive: { id: number; article: { id: number } };
-  user: { id: number };
-  correct: boolean;
-  moderation: boolean;
-}
 /** Answers that wait for a decision. A decision cannot be undone. */
 interface Made {
   answers: Record<Id, Answer>;
@@ -51,14 +45,7 @@ interface Made {
 }
 type Id = 'a' | 'b' | 'c';
 const reserved = new Reserved<Answer>(({ user }) => user.id);
-const path = 'admin/users-answers';
-/** The decision about an answer, with the ids of its documented row (document 2, sections 3.8 and 7.3). */
-const decisionOf = ({ id, interactive, user }: Answer, correct: boolean) => ({
-  id,
-  interactive_article_id: interactive.id,
-  user_id: user.id,
-  correct,
-});
+const { path } = usersAnswers;
 const judge = (api: Api, answer: Answer, correct: boolean) =>
   api.put(`${path}/answer-status`, decisionOf(answer, correct));
 const answerOf = ({ made }: Scene<Made>, id: string) => made.answers[id as Id];
@@ -90,6 +77,23 @@ async function expectStandings(
     await expect(page.locator('tr[data-row]').getByText(said!, { exact: true }), said).toHaveCount(
       new Set([pending, queued].flatMap((one) => (one?.name === name ? [one!.id] : []))).size,
     );
+}
+
+/** The rows of the answers that nobody has decided about show what was answered, by whom and to which article. */
+async function expectRows({ page, made }: Scene<Made>, { context }: { context: ModerationContext }) {
+  for (const [id, { id: answer, interactive, user, user_answers }] of Object.entries(made.answers)) {
+    if (standing(context, id) !== null) continue;
+    const row = page.locator('tr[data-row]').filter({ has: page.locator(`#answer-${answer}`) });
+    await expectCells(row, {
+      'Article ID': String(interactive.article.id),
+      'User ID': String(user.id),
+      'User answers': user_answers ?? '',
+      Correct: 'No',
+      Moderation: 'No',
+    });
+    for (const verb of ['Accept', 'Fail'])
+      await expect(row.getByRole('button', { name: `${verb} answer ${answer}`, exact: true })).toHaveText(verb);
+  }
 }
 
 /** Accept and Fail of interactive answers (document 2, sections 2.23 and 4). */
@@ -179,8 +183,10 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
   },
 
   shows: {
-    open: async (scene, { context: { notice } }) => {
+    open: async (scene, snapshot) => {
+      const { notice } = snapshot.context;
       await expect(scene.page.getByRole('heading', { level: 1 })).toContainText('Interactive moderation');
+      if (!notice) await expectRows(scene, snapshot);
       if (notice?.type === 'decided')
         await expect(
           toast(scene.page, `Answer ${answerOf(scene, notice.decision.id).id} ${done[notice.decision.name]}`),
@@ -254,9 +260,15 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     );
     await page.getByRole('button', { name: `Accept answer ${made.answers.a.id}`, exact: true }).waitFor();
   },
-  strangers: ['team', 'ba'],
-  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
-    if (isOwn) await onServer(api, made, items);
+  strangers: ['team', 'rsm', 'ba'],
+  effects: async (scene, snapshot) => {
+    const { api, made, mayLast, isOwn } = scene;
+    const { items, notice } = snapshot.context;
+    if (isOwn) {
+      await answersOnServer(api, made, items);
+      await sortsOnServer(scene, usersAnswers);
+      if (snapshot.matches('closed') && notice?.type === 'decided') await expectDecided(scene);
+    }
     for (const { id, decided } of items)
       expect(
         decidedOf(await api.get<Answer>(`${path}/${made.answers[id as Id].id}`)),
@@ -265,54 +277,3 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
   },
   cleanUp: async (_, made) => reserved.free([...Object.values(made.answers), made.other]),
 });
-
-/** Each filter leaves only the answers that have its value. */
-const filtersOnServer = (api: Api): Promise<void> =>
-  oncePerConsole(api, 'the filters of answers', async () => {
-    for (const name of ['moderation', 'correct'] as const)
-      for (const value of [true, false]) {
-        const { data } = await api.get<{ data: Answer[] }>(`${path}?${name}=${value}&limit=1000`);
-        expect(new Set(data.map((one) => one[name])), `the answers with ${name} ${value}`).toEqual(new Set([value]));
-      }
-  });
-
-/** An accepted answer pays its article's coins, once a user; nothing is decided twice, or by somebody else's answer. */
-async function onServer(api: Api, { answers, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
-  const at = `${path}/answer-status`;
-  const of = (answer: Answer) => api.get<Answer>(`${path}/${answer.id}`);
-  for (const { id, decided } of items) {
-    const answer = answers[id as Id];
-    const { coins } = await api.get<{ coins: number }>(`admin/interactive-articles/${answer.interactive.id}`);
-    // An article pays each user once, whichever of their answers was accepted first.
-    const { data } = await api.get<{ data: Answer[] }>(`${path}?correct=true&moderation=true&limit=1000`);
-    const isPaidBefore = data.some(
-      (one) => one.id !== answer.id && one.user.id === answer.user.id && one.interactive.id === answer.interactive.id,
-    );
-    const due = decided === 'accept' && coins > 0 && !isPaidBefore ? [coins] : [];
-    const cause = { kind: 'interactive_answer', id: answer.id };
-    await expectPaid(api, ledgers[id as Id], 'interactive_article', due, `answer ${id}`, cause);
-    const isCorrect = decided === 'accept';
-    if (decided)
-      for (const correct of [isCorrect, !isCorrect]) {
-        const again = await api.ask('PUT', at, decisionOf(answer, correct));
-        expect(again.status, 'the first decision is final').toBe(409);
-        expect(again.body, 'it says which').toMatchObject({ correct: isCorrect });
-      }
-    expect(await of(answer), `of answer ${id}, only the decision is stored`).toEqual(
-      decided ? { ...answer, moderation: true, correct: isCorrect } : answer,
-    );
-  }
-  await filtersOnServer(api);
-  const wrong = [
-    { user_id: answers.a.user.id },
-    { interactive_article_id: 1 + Math.max(other.interactive.id, other.interactive.article.id) },
-  ];
-  for (const one of wrong)
-    expect((await api.ask('PUT', at, { ...decisionOf(other, true), ...one })).status, 'ids that do not fit').toBe(422);
-  await expectHeld(
-    { api, colleague: await colleagueOf(api) },
-    { kind: path, id: String(other.id) },
-    { method: 'PUT', path: at, body: decisionOf(other, true) },
-  );
-  expect(await of(other), 'an answer that nobody decided about is as it was').toEqual(other);
-}
