@@ -49,6 +49,6 @@ export const moderationDialogScreenFaults: readonly Fault[] = [
     file: 'src/admin/users-answers/decisions.tsx',
     find: 'if (!moderation || answer.moderation === true) return null;',
     replace: 'if (!moderation) return null;',
-    near: 'accept-a.undo-over.leave.send-ok',
+    near: 'leave.send-ok',
   },
 ];
