@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { editions } from '../../editions/all';
 import { contentCalendar } from '../../src/admin/content-calendar/resource';
 import { quests } from '../../src/admin/quests/resource';
@@ -6,8 +7,8 @@ import type { Resource } from '../../src/contract/contract';
 import { addToDay, dayOfDate, edgeOfDay } from '../../src/contract/zones';
 import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
-import calendarWords from '../../src/locales/en/content-calendar.json' with { type: 'json' };
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
+import { expectMoves, expectSentences, expectStates, expectWeek, type CalendarKind } from '../effects/calendar';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { defineModel, type Answer, type Held, type Scene } from '../model';
@@ -42,9 +43,10 @@ interface Content {
 type Calendar = Scene<Made>;
 
 const from = '2030-05-15';
+/** In another month than `from`. */
+const earlier = '2030-04-10';
 /** A Monday on which no other path has an entry. */
 const mondayOf = (id: number) => addToDay('2031-01-06', 7 * (id % 200));
-const { move: words } = calendarWords['content-calendar'];
 const shown = (day: string) => day.split('-').reverse().join('.');
 const question = ({ page }: Calendar) => page.getByRole('alertdialog');
 const day = (scene: Calendar) => question(scene).getByRole('textbox', { name: 'New day', exact: true });
@@ -82,6 +84,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
   const { path } = contract;
   const entry = { path, id: 1, name: 'Lab', from };
   const zoneOf = ({ variant }: Pick<Calendar, 'variant'>) => editions[variant.edition].timeZone;
+  const call = new RegExp(`/${path}$`);
   const lastDay = (day: string) => addToDay(day, more);
   /** The dates of a record, which the server writes in another way. */
   const moments = (record: Values) => Object.keys(dates(from, 'UTC')).map((field) => Date.parse(String(record[field])));
@@ -95,36 +98,30 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
     await scene.api.put(path, touched(await scene.api.get<Values>(`${path}/${scene.made.id}`)));
     await refused(409)(held, scene as Scene);
   };
-  /** An inactive entry and one that is moved to today are asked about with what becomes of them. */
-  const saysWhenPublished = async (scene: Calendar) => {
-    const { page, api, made } = scene;
-    const alone = mondayOf(made.id);
-    const today = dayOfDate(new Date().toISOString(), zoneOf(scene))!;
-    const entryOn = async (status: number) => {
-      const name = labName('said');
-      const { id } = await api.post<{ id: number }>(path, { ...values, status, name, ...dates(alone, zoneOf(scene)) });
-      return { id, name };
+  const show = async (scene: Calendar) => {
+    await scene.page.goto(
+      `/admin/content-calendar?day=${scene.made.day}&kinds=${encodeURIComponent(JSON.stringify([path]))}`,
+    );
+    await expect(chip(scene)).toBeVisible();
+  };
+  /** What the calendar shows of this kind, and what it does with other entries than the path's. */
+  const calendarOf = async (scene: Calendar) => {
+    const zone = zoneOf(scene);
+    const kind: CalendarKind = {
+      scene: scene as Scene,
+      path,
+      values,
+      first,
+      more,
+      dates: (day) => dates(day, zone),
+      today: dayOfDate(new Date().toISOString(), zone)!,
+      monday: mondayOf(scene.made.id),
     };
-    const [inactive, active] = [await entryOn(0), await entryOn(1)];
-    await page.goto(`/admin/content-calendar?day=${alone}&kinds=${encodeURIComponent(JSON.stringify([path]))}`);
-    await expect(cellOf(scene, alone)).toHaveAttribute('aria-label', /: 2 entries$/);
-    const said = [
-      [inactive, 'Inactive', shown(addToDay(alone, 3)), lastDay(addToDay(alone, 3)), words.inactive],
-      [active, 'Scheduled', shown(today), lastDay(today), words.atOnce],
-    ] as const;
-    for (const [{ name }, state, to, end, sentence] of said) {
-      await expect(page.getByRole('grid').getByRole('link', { name })).toHaveAttribute(
-        'title',
-        new RegExp(`${state}$`),
-      );
-      await page.getByRole('button', { name: `Move ${name} to…`, exact: true }).click();
-      await day(scene).fill(to);
-      await expect(question(scene)).toHaveAccessibleDescription(
-        [...(more > 0 ? [`It then ends on ${shown(end)}.`] : []), sentence].join(' '),
-      );
-      await question(scene).getByRole('button', { name: 'Cancel', exact: true }).click();
-    }
-    for (const { id } of [inactive, active]) await api.delete(path, { id });
+    const through = (route: Route) => route.continue();
+    await scene.page.route(call, through);
+    for (const expectOne of [expectSentences, expectMoves, expectWeek, expectStates]) await expectOne(kind);
+    await scene.page.unroute(call, through);
+    await show(scene);
   };
   return defineModel<typeof calendarMoveMachine, Made>({
     name: model,
@@ -140,11 +137,17 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
     events: {
       ask: { type: 'ASK', entry, to: null },
       drag: { type: 'ASK', entry, to: '2030-05-17' },
+      'drag-back': { type: 'ASK', entry, to: '2030-05-07' },
       'choose-day': { type: 'CHOOSE', to: '2030-05-22' },
+      'choose-earlier': { type: 'CHOOSE', to: earlier },
       'choose-same': { type: 'CHOOSE', to: from },
       clear: { type: 'CHOOSE', to: null },
       confirm: { type: 'CONFIRM' },
       cancel: { type: 'CANCEL' },
+    },
+    stories: {
+      'An entry moves to an earlier day, and the calendar to its month': 'ask.choose-earlier.confirm.save-ok',
+      'An entry is dragged to an earlier day': 'drag-back.confirm.save-ok',
     },
     // The field tells of changes alone.
     allows: ({ context }, event) => !isChosen(event) || event.to !== context.to,
@@ -167,7 +170,9 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
     },
     acts: {
       drag: (scene) => drag(scene, '2030-05-17'),
+      'drag-back': (scene) => drag(scene, '2030-05-07'),
       'choose-day': (scene) => day(scene).fill(shown('2030-05-22')),
+      'choose-earlier': (scene) => day(scene).fill(shown(earlier)),
       'choose-same': (scene) => day(scene).fill(shown(from)),
       clear: (scene) => question(scene).getByRole('button', { name: 'Clear: New day' }).click(),
     },
@@ -176,7 +181,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
         actor: '0.calendarMove.saving',
         method: 'PUT',
         lasts: true,
-        url: new RegExp(`/${path}$`),
+        url: call,
         sent: (request, { context }, scene) => {
           const { id, name } = scene.made;
           const body = request.postDataJSON() as Values;
@@ -256,8 +261,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       const record = () => ({ ...own, ...dates(made.day, zoneOf(scene)) });
       await pretendRecord(page, path, record);
       if (!mayLast) await pretendRows(page, path, (rows) => [...rows, record()]);
-      await page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent(JSON.stringify([path]))}`);
-      await expect(chip(scene)).toBeVisible();
+      await show(scene);
     },
     strangers: ['rsm', 'ba'],
     effects: async (scene, { value }) => {
@@ -269,7 +273,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       expect(await api.get(`${path}/${made.other.id}`), 'another record stays as it was').toEqual(made.other);
       // Elsewhere the session may have ended.
       if (scene.isOwn && value === 'idle')
-        await oncePerConsole(api, `what is said of ${path}`, () => saysWhenPublished(scene));
+        await oncePerConsole(api, `the calendar of ${path}`, () => calendarOf(scene));
     },
     cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete(path, { id })),
   });
