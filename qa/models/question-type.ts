@@ -2,6 +2,7 @@ import { correctIn, questionKinds } from '../../src/admin/questions/kinds';
 import { surveys } from '../../src/admin/surveys/resource';
 import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
 import { blankOfType } from '../../src/contract/questions';
+import { answersOnScreen, questionsOnServer } from '../effects/questions';
 import { expect } from '../expect';
 import { writes, type Uploading } from '../messages/form';
 import { labName } from '../lab-name';
@@ -76,6 +77,7 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   name: 'question-type',
   machine: typeChangeMachine,
   screen: [[surveys, 'edit']],
+  startsAfresh: true,
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: { reset: blankOfType } },
     { name: 'team', account: 'team', edition: 'DEMO', input: { reset: blankOfType }, isFullOnly: true },
@@ -156,42 +158,9 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
       ...made.survey,
       name: isWhole ? 'Saved by the lab' : made.survey.name,
     });
-    if (scene.isOwn) await questionsOnServer(scene);
+    if (!scene.isOwn) return;
+    await oncePerConsole(api, 'the questions of a survey', () => questionsOnServer(scene));
+    await oncePerConsole(api, 'the answers of a question', () => answersOnScreen(scene));
   },
   cleanUp: async (api, { survey: { id } }) => (id === pretendedId ? undefined : api.delete('admin/surveys', { id })),
 });
-
-/** Questions are stored in their order and with what their type has; what the form refuses is refused. */
-const questionsOnServer = ({ api }: In): Promise<void> =>
-  oncePerConsole(api, 'the questions of a survey', async () => {
-    const path = 'admin/surveys';
-    const first = { ...filled, text: 'How many?', image: 'quiz/lab.png' };
-    const second = {
-      ...first,
-      text: 'Is it?',
-      type_id: trueFalse,
-      answers: filled.answers.slice(0, 2),
-      correct_answers: [1],
-    };
-    const survey = { name: labName('survey'), status: 0, published_at: '2026-01-01' };
-    const { id } = await api.post<Made['survey']>(path, { ...survey, questions: [first, second] });
-    const stored = () => api.get<Made['survey']>(`${path}/${id}`);
-    expect((await stored()).questions, 'in their order').toMatchObject([first, second]);
-    const turned = [second, { ...first, answers: filled.answers.toReversed() }];
-    await api.put(path, { ...survey, id, questions: turned });
-    expect((await stored()).questions, 'in another order').toMatchObject(turned);
-    const wrong = [
-      { ...first, text: '' },
-      { ...first, type_id: 77 },
-      { ...first, answers: [] },
-      { ...first, answers: [{ answer: 'Ten' }, { answer: null }] },
-      { ...first, correct_answers: [9] },
-    ];
-    const answers = await Promise.all(wrong.map((one) => api.ask('PUT', path, { ...survey, id, questions: [one] })));
-    expect(
-      answers.map(({ status }) => status),
-      'what a question lacks',
-    ).toEqual(wrong.map(() => 422));
-    expect((await stored()).questions, 'what is refused changes nothing').toMatchObject(turned);
-    await api.delete(path, { id });
-  });
