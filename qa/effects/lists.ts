@@ -1,5 +1,10 @@
 import { editions } from '../../editions/all';
+import type { Filter } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
+import type { Field } from '../../src/contract/fields';
+import type { Role } from '../../src/contract/roles';
+import { dayOfDate } from '../../src/contract/zones';
+import { valueAt } from '../../src/kit/words';
 import type { Api } from '../api';
 import { expect } from '../expect';
 import { roleOf } from '../markets';
@@ -19,19 +24,108 @@ const queryOf = (query: object) =>
 const read = (api: Api, path: string, query: object) => api.get<Rows>(`${path}?${queryOf(query)}`);
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
+const valuesOf = (rows: readonly Row[], source: string) => rows.map((row) => valueAt(row, source));
+
+/** A value by which numbers and dates are ordered; undefined for one that is missing or of another kind. */
+function placeOf({ kind }: Field, value: unknown): number | undefined {
+  if (kind === 'day' || kind === 'instant') return typeof value === 'string' ? Date.parse(value) : undefined;
+  return ['id', 'integer', 'coins', 'decimal', 'percent'].includes(kind) && typeof value === 'number'
+    ? value
+    : undefined;
+}
+/** The letter with which a text begins, of those that all markets have in the same order. */
+const letterOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^[a-pr-w]/.exec(value.toLowerCase())?.[0] : undefined;
+
+/** Asserts that rows are in the order of a field, as far as numbers, dates and first letters tell. */
+function expectOrder(rows: readonly Row[], source: string, field: Field, order: string, list: string): void {
+  const places = valuesOf(rows, source).map((value) =>
+    field.kind === 'text' ? letterOf(value)?.codePointAt(0) : placeOf(field, value),
+  );
+  const known = places.filter((one) => one !== undefined);
+  const wanted = known.toSorted((one, other) => (order === 'ASC' ? one - other : other - one));
+  expect(known, `${list} by ${source}, ${order}`).toEqual(wanted);
+}
+
 /** Whether a row is among those that a filter with this value leaves; undefined where its column does not tell. */
-function isLeft(operator: string, shown: unknown, value: unknown): boolean | undefined {
-  if (operator === 'oneOf' || operator === 'equals') return shown === value;
-  if (operator !== 'contains') return undefined;
-  return typeof shown === 'string' && shown.toLowerCase().includes(String(value).toLowerCase());
+function isLeft({ operator, edge }: Filter, { kind }: Field, zone: string, shown: unknown, value: unknown) {
+  switch (operator) {
+    case 'oneOf':
+    case 'equals':
+      return shown === value;
+    case 'contains':
+      return typeof shown === 'string' && shown.toLowerCase().includes(String(value).toLowerCase());
+    case 'flag':
+      return (shown === true) === value;
+    case 'hide':
+      return shown !== true || value !== true;
+    case 'from':
+    case 'until': {
+      const isNumber = typeof shown === 'number' && typeof value === 'number';
+      const isDate = (kind === 'day' || kind === 'instant') && !edge && typeof shown === 'string';
+      if (!isNumber && !isDate) return shown === null || shown === undefined ? false : undefined;
+      const [one, other] = isNumber ? [shown, value] : [dayOfDate(String(shown), zone)!, value as string];
+      return operator === 'from' ? one >= other : one <= other;
+    }
+  }
+}
+/** The value of a row as a filter sends it: of a date its day. */
+const asked = ({ operator }: Filter, { kind }: Field, zone: string, value: unknown): unknown =>
+  (kind === 'day' || kind === 'instant') && ['from', 'until'].includes(operator) && typeof value === 'string'
+    ? dayOfDate(value, zone)
+    : value;
+const isPlain = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longest);
+
+interface Narrowing {
+  filters: Record<string, unknown>;
+  /** Whether it leaves a row. */
+  keeps: (row: Row) => boolean;
+}
+/** Filters by values of rows that are there: each by one of them, those of several values by two, and all at once. */
+function narrowings(own: ContractIn, rows: readonly Row[], role: Role): Narrowing[] {
+  const { timeZone } = own.edition;
+  const single: (Narrowing & { ofFirst: boolean })[] = [];
+  const several: Narrowing[] = [];
+  for (const [name, filter] of Object.entries(own.filters([role]))) {
+    const source = filter.field ?? name;
+    const field = own.fields.get(source);
+    if (!field) continue;
+    const known = rows.filter((row) => isPlain(valueAt(row, source)) && valueAt(row, source) !== '');
+    // The bounds of a range leave something on both sides.
+    const isBound = filter.operator === 'from' || filter.operator === 'until';
+    const row = isBound ? known[Math.floor(known.length / 2)] : known[0];
+    if (!row) continue;
+    const valueOf = (one: Row) => valueAt(one, source);
+    const value = asked(filter, field, timeZone, valueOf(row));
+    if (isLeft(filter, field, timeZone, valueOf(row), value) === undefined) continue;
+    const keeps = (one: Row) => isLeft(filter, field, timeZone, valueOf(one), value) === true;
+    single.push({ filters: { [name]: value }, keeps, ofFirst: keeps(rows[0]!) });
+    if (filter.operator !== 'oneOf' || filter.single) continue;
+    const other = known.map(valueOf).find((one) => one !== value);
+    if (other !== undefined)
+      several.push({
+        filters: { [name]: `${String(value)},${String(other)}` },
+        keeps: (one) => valueOf(one) === value || valueOf(one) === other,
+      });
+  }
+  const both = single.filter(({ ofFirst }) => ofFirst);
+  if (both.length > 1)
+    several.push({
+      filters: Object.assign({}, ...both.map(({ filters }) => filters)) as Record<string, unknown>,
+      keeps: (row) => both.every(({ keeps }) => keeps(row)),
+    });
+  return [...single, ...several];
 }
 
 /**
- * Asserts of a list that its pages follow one another, that it counts what it has, and that each filter leaves the rows
- * whose column holds the value. Rows that others change meanwhile are not judged.
+ * Asserts of a list that its pages follow one another, that it counts what it has, that it can be sorted both ways by
+ * its columns, and that each filter leaves the rows whose column holds the value. Rows that others change meanwhile are
+ * not judged.
  */
 async function expectList(api: Api, own: ContractIn, { account }: Scene['variant']): Promise<void> {
   const { path } = own.contract;
+  const role = roleOf[account];
   const all = () => read(api, path, { sort: 'id', order: 'ASC', limit: most });
   const before = await all();
   const [first] = before.data;
@@ -40,12 +134,10 @@ async function expectList(api: Api, own: ContractIn, { account }: Scene['variant
     [0, 2].map((offset) => read(api, path, { sort: 'id', order: 'ASC', offset, limit: 2 })),
   );
   const narrowed = await Promise.all(
-    Object.entries(own.filters([roleOf[account]])).flatMap(([name, { operator }]) => {
-      const value = before.data.find((row) => row[name] !== null && row[name] !== '')?.[name];
-      const isPlain = typeof value === 'number' || (typeof value === 'string' && value.length <= longest);
-      if (!isPlain || isLeft(operator, value, value) === undefined) return [];
-      return [read(api, path, { [name]: value, limit: most }).then((answer) => ({ name, operator, value, answer }))];
-    }),
+    narrowings(own, before.data, role).map(async (one) => ({
+      ...one,
+      answer: await read(api, path, { ...one.filters, limit: most }),
+    })),
   );
   const after = new Map((await all()).data.map((row) => [row.id, row]));
   const still = before.data.filter((row) => JSON.stringify(after.get(row.id)) === JSON.stringify(row));
@@ -60,11 +152,31 @@ async function expectList(api: Api, own: ContractIn, { account }: Scene['variant
     for (const { total } of [before, ...pages])
       expect(total, `the number of all rows of ${path}`).toBe(before.data.length);
   }
-  for (const { name, operator, value, answer } of narrowed) {
-    const wanted = still.filter((row) => isLeft(operator, row[name], value));
-    expect(same(idsOf(answer.data)), `${path} with ${name} ${String(value)}`).toEqual(same(idsOf(wanted)));
-    expect(answer.total, `how many rows of ${path} have ${name} ${String(value)}`).toBe(answer.data.length);
+  for (const { filters, keeps, answer } of narrowed) {
+    const said = `${path} with ${queryOf(filters)}`;
+    expect(same(idsOf(answer.data)), said).toEqual(same(idsOf(still.filter(keeps))));
+    expect(answer.total, `how many rows there are of ${said}`).toBe(answer.data.length);
   }
+  await expectSorting(api, own, role);
+}
+
+async function expectSorting(api: Api, own: ContractIn, role: Role): Promise<void> {
+  const { path } = own.contract;
+  const { field: usual, order: usually } = own.sort;
+  // A picker's rows, which have the same address, have an order of their own.
+  const isPicked = own.contract.kind === 'resource' && own.contract.lookup?.path === path;
+  if (own.fields.has(usual) && !isPicked) {
+    const { data } = await read(api, path, { limit: most });
+    expectOrder(data, usual, own.fields.get(usual)!, usually, path);
+  }
+  for (const { source, sortable } of own.columns([role])) {
+    const field = own.fields.get(source);
+    if (!sortable || !field) continue;
+    for (const order of ['ASC', 'DESC'])
+      expectOrder((await read(api, path, { sort: source, order, limit: most })).data, source, field, order, path);
+  }
+  for (const query of [{ sort: 'nothing' }, { order: 'UP' }, { limit: 0 }, { offset: -1 }, { nothing: 1 }])
+    expect((await api.ask('GET', `${path}?${queryOf(query)}`)).status, `${path} with ${queryOf(query)}`).toBe(400);
 }
 
 /** The lists of a model's screens, once for each console and role. */
