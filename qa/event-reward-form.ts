@@ -58,14 +58,23 @@ export async function empty({ page }: In): Promise<void> {
   await removeImage(page).click();
   await hasImage(page, 0);
 }
-export async function choosePresent({ page, api, made }: In): Promise<void> {
-  const [present] = (await api.get<{ data: { id: number; name: string }[] }>('admin/event-mode/physical-products'))
-    .data;
-  if (!present) throw new Error('The market has no presents');
-  await picker(page, 2).fill(present.name);
-  await page.getByRole('option', { name: present.name }).first().click();
-  made.chosen = present;
+/** Chooses the first product of a type, which the picker names as the documents say; undefined if there is none. */
+export async function chooseFirst({ page, api }: In, type: number): Promise<{ id: number } | undefined> {
+  const list = type === 2 ? 'physical-products' : 'digital-products';
+  const { status, body } = await api.ask('GET', `admin/event-mode/${list}?limit=1`);
+  const [product] = status === 200 ? (body as { data: { id: number; name: string; description: string }[] }).data : [];
+  if (!product) return undefined;
+  const name = type === 2 ? product.name : product.description;
+  await picker(page, type).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  return product;
 }
+export async function choosePresent(scene: In): Promise<void> {
+  const present = await chooseFirst(scene, 2);
+  if (!present) throw new Error('The market has no presents');
+  scene.made.chosen = present;
+}
+export const readReward = ({ api, made }: In): Promise<Record<string, unknown>> => api.get(`${rewards}/${made.id}`);
 /** Starts an upload and holds its request. */
 export async function beginUpload({ page, made }: In): Promise<void> {
   await page.route(filesCall, async (route) => void (made.held = route), { times: 1 });
@@ -79,11 +88,12 @@ export async function failUpload({ page, made }: In): Promise<void> {
   await expect(page.getByText('The disk is full').first()).toBeVisible();
 }
 /** Saves, and resolves to the reward that the server has then. */
-export async function saved({ page, api, made }: In): Promise<Record<string, unknown>> {
+export async function saved(scene: In): Promise<Record<string, unknown>> {
+  const { page } = scene;
   const answer = page.waitForResponse(
     (response) => savesCall.test(response.url()) && response.request().method() === 'PUT',
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await answer).ok()).toBe(true);
-  return api.get(`${rewards}/${made.id}`);
+  return readReward(scene);
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../api';
 import { expect } from '../expect';
 import { pixel } from '../event-reward-form';
+import type { Scene } from '../model';
 
 const path = 'admin/event-mode/rewards';
 const firstOf = async (api: Api, list: string) => {
@@ -9,28 +10,50 @@ const firstOf = async (api: Api, list: string) => {
 };
 
 /** A reward has what its type gives, and nothing of the other types (document 2, section 2.7). */
-export async function eventRewardsOnServer(api: Api): Promise<void> {
+export async function eventRewardsOnServer({ api, as }: Scene): Promise<void> {
   const physical_product_id = await firstOf(api, 'physical-products');
   const digital_product_id = await firstOf(api, 'digital-products');
   const image = await api.upload('rewards/', 'lab.png', pixel);
   const coins = { reward_type_id: 1, coins: 50, count: 20, image };
   const { id } = await api.post<{ id: number }>(path, { ...coins, physical_product_id });
   const read = () => api.get<Record<string, unknown>>(`${path}/${id}`);
-  const statusOf = async (body: object) => (await api.ask('POST', path, body)).status;
   try {
-    expect(await read(), 'a reward of coins').toMatchObject({ ...coins, physical_product_id: null, type: { id: 1 } });
-    for (const [why, body] of [
-      ['no coins', { coins: null }],
-      ['negative coins', { coins: -1 }],
-      ['a negative count', { count: -1 }],
-      ['no such type', { reward_type_id: 9 }],
-      ['no present', { reward_type_id: 2 }],
-      ['no digital product', { reward_type_id: 3 }],
-      ['no such present', { reward_type_id: 2, physical_product_id: 2_000_000_000 }],
+    expect(await read(), 'a reward of coins').toMatchObject({
+      ...coins,
+      physical_product_id: null,
+      type: { id: 1, name: 'Coins' },
+    });
+    for (const [field, body] of [
+      ['coins', { coins: null }],
+      ['coins', { coins: -1 }],
+      ['coins', { coins: 1.5 }],
+      ['count', { count: -1 }],
+      ['reward_type_id', { reward_type_id: 9 }],
+      ['physical_product_id', { reward_type_id: 2 }],
+      ['digital_product_id', { reward_type_id: 3 }],
+      ['digital_product_id', { reward_type_id: 3, digital_product_id: 2_000_000_000 }],
+      ['physical_product_id', { reward_type_id: 2, physical_product_id: 2_000_000_000 }],
     ] as const)
-      expect(await statusOf({ ...coins, ...body }), why).toBe(422);
+      for (const [method, own] of [
+        ['POST', {}],
+        ['PUT', { id }],
+      ] as const) {
+        const answer = await api.ask(method, path, { ...coins, ...body, ...own });
+        expect(answer.status, `${method} ${JSON.stringify(body)}`).toBe(422);
+        expect(Object.keys((answer.body as { errors: object }).errors), 'the field that is wrong').toContain(field);
+      }
+    for (const account of ['rsm', 'ba'] as const) {
+      const other = await as(account);
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect((await other.ask(method, path, { ...coins, id })).status, `${account}: ${method}`).toBe(403);
+      expect((await other.ask('GET', `${path}?limit=1`)).status, `${account} reads rewards`).toBe(403);
+    }
+    expect(await read(), 'what is refused changes nothing').toMatchObject({ ...coins, type: { id: 1 } });
+    const none = { ...coins, id, coins: 0, count: 0 };
+    await api.put(path, none);
+    expect(await read(), 'none is a number, too').toMatchObject(none);
     if (digital_product_id) {
-      await api.put(path, { id, ...coins, reward_type_id: 3, digital_product_id });
+      await api.put(path, { id, ...coins, reward_type_id: 3, digital_product_id, physical_product_id });
       expect(await read(), 'a reward of a digital product').toMatchObject({
         reward_type_id: 3,
         digital_product_id,
@@ -42,7 +65,7 @@ export async function eventRewardsOnServer(api: Api): Promise<void> {
       });
     }
     if (physical_product_id) {
-      await api.put(path, { id, ...coins, count: 7, reward_type_id: 2, physical_product_id });
+      await api.put(path, { id, ...coins, count: 7, reward_type_id: 2, digital_product_id, physical_product_id });
       expect(await read(), 'a reward of a present').toMatchObject({
         reward_type_id: 2,
         physical_product_id,

@@ -3,6 +3,7 @@ import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '..
 import { clearedReward } from '../../src/admin/event-mode/rewards/types';
 import {
   beginUpload,
+  chooseFirst,
   chooseType,
   choosePresent,
   coins,
@@ -12,6 +13,7 @@ import {
   makeReward,
   openForm,
   picker,
+  readReward,
   removeReward,
   saved,
   typeRadio,
@@ -104,15 +106,34 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
 
   prepare: (api, _, __, ___, mayLast) => makeReward(api, mayLast),
   open: openForm,
-  effects: async (scene) => {
-    const { api, isOwn } = scene;
-    if (isOwn) await oncePerConsole(api, 'rewards of event mode', () => eventRewardsOnServer(api));
-    if (!scene.made.chosen || !scene.mayLast) return;
-    expect(await saved(scene)).toMatchObject({
-      ...clearedReward(2),
-      physical_product_id: scene.made.chosen.id,
-      count: 20,
-    });
+  effects: async (scene, snapshot) => {
+    const { api, isOwn, made, mayLast } = scene;
+    if (isOwn) await oncePerConsole(api, 'rewards of event mode', () => eventRewardsOnServer(scene));
+    if (!mayLast) return;
+    if (snapshot.context.busy) await failUpload(scene);
+    await savesAsShown(scene, made.hasFailed ? [] : ['image'], typeOf(snapshot));
   },
   cleanUp: removeReward,
 });
+
+/** What the form shows is what it saves: without what its type gives it is refused. `kept` is what a change clears. */
+async function savesAsShown(scene: In, kept: readonly string[], type: number): Promise<void> {
+  const { page, made } = scene;
+  const before = await readReward(scene);
+  if (type === 1) {
+    await page.getByLabel('Count', { exact: true }).fill('21');
+    const same = Object.fromEntries(['coins', ...kept].map((field) => [field, before[field]]));
+    expect(await saved(scene)).toMatchObject({ reward_type_id: 1, count: 21, ...same });
+    return;
+  }
+  if (!made.chosen) {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Form is invalid')).toBeVisible();
+    await expect(picker(page, type), 'what it gives has to be chosen').toHaveAttribute('aria-invalid', 'true');
+    expect(await readReward(scene), 'what is refused is not saved').toEqual(before);
+  }
+  const product = made.chosen ?? (await chooseFirst(scene, type));
+  if (!product) return;
+  const field = type === 2 ? 'physical_product_id' : 'digital_product_id';
+  expect(await saved(scene)).toMatchObject({ ...clearedReward(type), [field]: product.id, count: 20 });
+}
