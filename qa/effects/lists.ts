@@ -56,9 +56,9 @@ function isLeft({ operator, edge }: Filter, { kind }: Field, zone: string, shown
     case 'contains':
       return typeof shown === 'string' && shown.toLowerCase().includes(String(value).toLowerCase());
     case 'flag':
-      return (shown === true) === value;
+      return shown === true;
     case 'hide':
-      return shown !== true || value !== true;
+      return shown !== true;
     case 'from':
     case 'until': {
       const isNumber = typeof shown === 'number' && typeof value === 'number';
@@ -69,11 +69,12 @@ function isLeft({ operator, edge }: Filter, { kind }: Field, zone: string, shown
     }
   }
 }
-/** The value of a row as a filter sends it: of a date its day. */
-const asked = ({ operator }: Filter, { kind }: Field, zone: string, value: unknown): unknown =>
-  (kind === 'day' || kind === 'instant') && ['from', 'until'].includes(operator) && typeof value === 'string'
-    ? dayOfDate(value, zone)
-    : value;
+/** The value of a row as a filter sends it: of a date its day. What is true or not is asked whether it is true. */
+function asked({ operator }: Filter, { kind }: Field, zone: string, value: unknown): unknown {
+  if (operator === 'flag' || operator === 'hide') return true;
+  const isDay = (kind === 'day' || kind === 'instant') && (operator === 'from' || operator === 'until');
+  return isDay && typeof value === 'string' ? dayOfDate(value, zone) : value;
+}
 const isPlain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longest);
 
