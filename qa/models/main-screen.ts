@@ -59,12 +59,14 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
     add: { type: 'ADD' },
     'items-to-box': { type: 'SWITCH', from: items, to: box },
     'box-to-items': { type: 'SWITCH', from: box, to: items },
+    'move-up': { type: 'FOLLOW', sections: first.toReversed() },
     'remove-items': { type: 'FOLLOW', sections: all.slice(1) },
     'undo-removal': { type: 'FOLLOW', sections: all },
   },
   allows: (snapshot, event) => {
     const { name } = event as typeof event & { name: string };
     if (name === 'remove-items') return isNow(snapshot, all);
+    if (name === 'move-up') return isNow(snapshot, first);
     return name !== 'undo-removal' || isNow(snapshot, all.slice(1));
   },
   stories: {
@@ -83,6 +85,7 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
   acts: {
     'items-to-box': ({ page }) => switchType(sectionOf(page, 'Items'), 'Box'),
     'box-to-items': ({ page }) => switchType(sectionOf(page, 'Box'), 'Items'),
+    'move-up': ({ page }) => page.getByRole('button', { name: 'Move Section 2 up', exact: true }).click(),
     'remove-items': removeItems,
     'undo-removal': ({ page }) => page.getByRole('button', { name: 'Undo' }).click(),
   },
@@ -114,7 +117,9 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
     await refusesSecond(scene, sections);
     if (isOn) await expect(itemName(scene.page)).toHaveValue(typedName);
     const sent = await sentBy(scene);
-    expect((sent.sections as { type: { id: number } }[]).map(({ type }) => type.id)).toEqual(sections);
+    expect(sent.sections, 'the sections in their order, all of them visible').toEqual(
+      sections.map((type, at) => expect.objectContaining({ type: { id: type }, priority: at + 1, visible: true })),
+    );
     const [item] = scene.made.stored.item_components as Values[];
     expect(sent.item_components, 'what is hidden is not sent').toEqual([isOn ? { ...item, name: typedName } : item]);
   },
