@@ -1,4 +1,6 @@
+import { editions } from '../../editions/all';
 import { goalTrackers } from '../../src/admin/goal-trackers/resource';
+import { dayOfDate } from '../../src/contract/zones';
 import { archiveMachine } from '../../machines/archive';
 import words from '../../src/locales/en/goal-trackers.json' with { type: 'json' };
 import list from '../../src/locales/en/list.json' with { type: 'json' };
@@ -18,6 +20,11 @@ interface Made {
 interface Tracker {
   id: number;
   status: number;
+  user: { id: number; phone: string | null };
+  progress: number;
+  date_start: string;
+  date_end: string;
+  goals: { amount: number; reward: number; status: number }[];
 }
 type In = Scene<Made>;
 
@@ -103,6 +110,7 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
   strangers: ['team', 'ba'],
   effects: async (scene) => {
     if (scene.isOwn) await onServer(scene);
+    await oncePerConsole(scene.api, 'the rows of goal trackers', () => rowsShown(scene));
     const { data } = await scene.api.get<{ data: { id: number; status: number }[] }>(
       'admin/goal-trackers?sort=id&order=DESC&limit=100',
     );
@@ -116,6 +124,31 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
   },
   cleanUp: async () => {},
 });
+
+/** Each row shows whose tracker it is, how far it is, when it runs, and its goals one after the other. */
+async function rowsShown(scene: In): Promise<void> {
+  const { made, variant } = scene;
+  const { active, completed, rewarded } = said.choices.status;
+  const format = new Intl.NumberFormat('en');
+  const dayOf = (date: string) => dayOfDate(date, editions[variant.edition].timeZone)!.split('-').reverse().join('.');
+  const untouched = made.before.filter(({ id }) => !made.archived.includes(id) && id !== current(scene));
+  for (const { id, user, progress, status: own, date_start, date_end, goals } of untouched) {
+    const row = rowOf(scene, id);
+    // The page has fewer rows than were read.
+    if (!(await row.count())) continue;
+    const cells = (await row.locator('td').allInnerTexts()).map((text) => text.trim());
+    const state = own === 1 ? active : completed;
+    const wanted = [String(user.id), user.phone, format.format(progress), state, dayOf(date_start), dayOf(date_end)];
+    expect(cells, `the row of ${id}`).toEqual(expect.arrayContaining(wanted.filter((text) => text !== null)));
+    await expect(row.getByRole('listitem'), `the goals of ${id}`).toHaveText(
+      goals.map(({ amount, reward, status: reached }) => {
+        const word = { 1: active, 2: rewarded, 3: completed }[reached];
+        return new RegExp(`^${format.format(amount)}: ${format.format(reward)} (coin|point)s?\\s*${word}$`);
+      }),
+    );
+    await expect(archiveButton(scene, id)).toBeEnabled();
+  }
+}
 
 /** Only what was asked for is archived, and archiving it again is no fault. */
 async function onServer(scene: In): Promise<void> {
