@@ -61,4 +61,12 @@ export const calendarMoveFaults: readonly Fault[] = [
     replace: "''",
     near: 'save-500',
   },
+  {
+    machine,
+    name: 'an entry cannot be moved to an earlier day',
+    file: 'machines/calendar-move.ts',
+    find: 'to !== null && to !== entry?.from',
+    replace: "to !== null && to > (entry?.from ?? '')",
+    near: 'choose-earlier',
+  },
 ];

@@ -40,4 +40,12 @@ export const mainScreenScreenFaults: readonly Fault[] = [
     find: '{ id: String(type) }',
     replace: "{ id: '' }",
   },
+  {
+    machine: 'main-screen',
+    name: 'a section that was moved is sent with the place that it had',
+    file: 'src/kit/form/record.ts',
+    find: '({ ...row, [by]: at + 1 })',
+    replace: '({ [by]: at + 1, ...row })',
+    near: 'move-up',
+  },
 ];
