@@ -46,7 +46,7 @@ export async function questionsOnServer({ api, variant }: Scene): Promise<void> 
 
   const many = fromTexts(...Array.from({ length: 16 }, (_, at) => `Answer ${at + 1}`));
   const isSaid = correctIn(questionKinds.survey, variant.edition) === 'isMultiple';
-  const wrong: readonly [field: string, question: Record<string, unknown>][] = [
+  const wrong: readonly (readonly [field: string, question: Record<string, unknown>])[] = [
     ['text', { ...first, text: '' }],
     ['text', { ...first, text: 'x'.repeat(1001) }],
     ['type_id', { ...first, type_id: 77 }],
