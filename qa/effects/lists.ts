@@ -35,7 +35,7 @@ function placeOf({ kind }: Field, value: unknown): number | undefined {
 }
 /** The letter with which a text begins, of those that all markets have in the same order. */
 const letterOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? /^[a-pr-w]/.exec(value.toLowerCase())?.[0] : undefined;
+  typeof value === 'string' ? /^[A-PR-Wa-pr-w]/.exec(value)?.[0].toLowerCase() : undefined;
 
 /** Asserts that rows are in the order of a field, as far as numbers, dates and first letters tell. */
 function expectOrder(rows: readonly Row[], source: string, field: Field, order: string, list: string): void {

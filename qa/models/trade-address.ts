@@ -390,7 +390,8 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       },
       'the server holds what was decided, and nothing else',
     ).toEqual({ ...made.decided, chosen: [...made.decided.chosen].sort() });
-    if (value === 'viewing') await backToAddresses(scene);
+    // Without live updates the list does not know yet what a colleague has changed.
+    if (value === 'viewing' && made.decided.reason !== elsewhere) await backToAddresses(scene);
     if (stored === 'dataCollection' || (value !== 'viewing' && value !== 'unreachable')) return;
     await openProgrammes(scene);
     await showsPhaseInForm(scene, stored);
