@@ -6,6 +6,7 @@ import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { messagesOf } from '../messages/history';
 import type { Variant } from '../model';
+import { withOwnCode } from './filled';
 import { expectRefused, type Refused } from './refusal';
 
 export interface Line {
@@ -23,7 +24,6 @@ interface Person {
   surname: string;
   status: number;
   coins?: number | null;
-  traffic_code?: string | null;
   manager?: { fullName?: string | null } | null;
   address?: { outlet_code?: string | null } | null;
 }
@@ -60,19 +60,6 @@ export async function expectLogged(api: Api, action: string, info: string): Prom
 /** How much of what a template may ask for is known of a person. */
 const knownOf = ({ coins, address, manager }: Person) =>
   [coins, address?.outlet_code, manager?.fullName].filter(Boolean).length;
-
-/** Meanwhile a person has a code of their own, which is not that of their outlet; not every market has one. */
-async function withOwnCode(admin: Api, id: number, act: () => Promise<void>): Promise<void> {
-  const path = 'admin/users';
-  const person = await admin.get<Person>(`${path}/${id}`);
-  if (!person.traffic_code) return act();
-  await admin.put(path, { ...person, traffic_code: `${person.traffic_code}-L` });
-  try {
-    await act();
-  } finally {
-    await admin.put(path, { ...(await admin.get<Person>(`${path}/${id}`)), traffic_code: person.traffic_code });
-  }
-}
 
 /** A template is filled in with what is known of its recipient; each part of the message is kept, and answered. */
 async function templates(admin: Api, id: number, tag: string, type: number): Promise<void> {

@@ -26,23 +26,28 @@ export const filledFor = (text: string, { name, surname, coins, address, manager
     manager_name: manager?.fullName ?? '',
   }).reduce((said, [placeholder, value]) => said.replaceAll(`{${placeholder}}`, value), text);
 
-/**
- * What a message with all placeholders may say to a person: they may be paid while it is sent. Where people have codes
- * of their own, theirs is another than that of their outlet, which the placeholder stands for.
- */
-export async function readBy(
+/** While a person's own code, where people have one, is another than that of their outlet, for which a placeholder stands. */
+export async function withOwnCode<T>(admin: Api, id: number, act: () => Promise<T>): Promise<T> {
+  const person = await personOf(admin, id);
+  if (person.traffic_code === undefined) return act();
+  const { traffic_code } = person;
+  await admin.put('admin/users', { ...person, traffic_code: `LAB-${id}` });
+  try {
+    return await act();
+  } finally {
+    await admin.put('admin/users', { ...(await personOf(admin, id)), traffic_code });
+  }
+}
+
+/** What a message with all placeholders may say to a person: they may be paid while it is sent. */
+export const readBy = (
   admin: Api,
   id: number,
   text: string,
   send: (text: string) => Promise<unknown>,
-): Promise<string[]> {
-  const before = await personOf(admin, id);
-  const hasCode = before.traffic_code !== undefined;
-  if (hasCode) await admin.put('admin/users', { ...before, traffic_code: `LAB-${id}` });
-  try {
+): Promise<string[]> =>
+  withOwnCode(admin, id, async () => {
+    const before = await personOf(admin, id);
     await send(withAll(text));
     return [before, await personOf(admin, id)].map((one) => filledFor(withAll(text), one));
-  } finally {
-    if (hasCode) await admin.put('admin/users', { ...before, traffic_code: before.traffic_code });
-  }
-}
+  });
