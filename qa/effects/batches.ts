@@ -33,17 +33,23 @@ interface Batch {
 export async function carryOut(api: Api, kind: string, path: string, body: object): Promise<number> {
   const key = { 'Idempotency-Key': randomUUID() };
   const [first, again] = [await api.ask('POST', path, body, key), await api.ask('POST', path, body, key)];
-  const { id } = first.body as { id: number };
+  const { id, total } = first.body as Batch;
   expect([first.status, again.status, (again.body as { id: number }).id], 'a start that is repeated is one').toEqual([
     200,
     200,
     id,
   ]);
-  const read = () => api.get<Batch>(`admin/batches/${id}`);
+  const totals = new Set([total]);
+  const read = async () => {
+    const batch = await api.get<Batch>(`admin/batches/${id}`);
+    totals.add(batch.total);
+    return batch;
+  };
   await expect.poll(async () => (await read()).state, { message: 'the batch ends' }).toBe('done');
   const ended = await read();
   expect(ended, 'what the ended batch says').toMatchObject({ id, kind, total: ended.done, refused: 0, reasons: [] });
   expect(ended.finished_at, 'when it ended').toBeTruthy();
+  expect([...totals], 'how many it treats in all stays the same').toEqual([ended.total]);
   const listed = async (of: Api, query: string) =>
     (await of.get<Batch[]>(`admin/batches?${query}`)).filter((one) => one.id === id);
   const mine = await listed(api, `kind=${kind}&key=${key['Idempotency-Key']}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect';
-import type { Variant } from '../model';
+import type { Scene, Variant } from '../model';
 
 /** Notifies the page that records have changed, as the server does. */
 export type Tell = (ids: readonly number[]) => void;
@@ -10,6 +10,7 @@ export type News = ReadonlySet<number | null>;
 export interface Listening {
   told?: Promise<Tell>;
   news?: News;
+  isConnected?: () => boolean;
 }
 
 /**
@@ -18,6 +19,7 @@ export interface Listening {
  */
 export async function listen(page: Page, resource: string): Promise<Required<Listening>> {
   let resolve = (_: Tell) => {};
+  let isConnected = false;
   const news = new Set<number | null>();
   const told = new Promise<Tell>((found) => {
     resolve = found;
@@ -33,11 +35,19 @@ export async function listen(page: Page, resource: string): Promise<Required<Lis
       }
       socket.send(message);
       // The code of socket.io for an established connection.
-      if (text.startsWith('40'))
-        resolve((ids) => socket.send(`42${JSON.stringify(['changed', { resource, type: 'updated', ids }])}`));
+      if (!text.startsWith('40')) return;
+      isConnected = true;
+      resolve((ids) => socket.send(`42${JSON.stringify(['changed', { resource, type: 'updated', ids }])}`));
     });
   });
-  return { told, news };
+  return { told, news, isConnected: () => isConnected };
+}
+
+/** Waits until the page hears of changes, where its back-end tells of any. */
+export async function hears({ api, made, variant }: Scene<Listening>): Promise<void> {
+  const offered = (api.storage.identity.capabilities ?? []) as readonly string[];
+  if (!variant.isPlain && offered.includes('live'))
+    await expect.poll(made.isConnected!, 'the page hears of changes').toBe(true);
 }
 
 /** Asserts that the server has told the page, if it listens, that this record has changed. */

@@ -16,6 +16,7 @@ import {
   type Tried,
 } from '../batches';
 import { messagedByBatch } from '../effects/message-batches';
+import dashboard from '../../src/locales/en/dashboard.json' with { type: 'json' };
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
@@ -120,6 +121,19 @@ async function needsText(scene: In, people: number): Promise<void> {
     await field.fill(wrong);
     await expect(send, why).toHaveAccessibleDescription(why);
     await field.fill(right);
+  }
+}
+
+/** What is chosen in the statistics above the list narrows whom the message is for, as a filter does. */
+async function narrowsByStatistics({ page }: In): Promise<void> {
+  const live = page.getByRole('button', { name: dashboard.categories.liveContacts, exact: true });
+  for (const [name, isChosen] of [
+    ['Message all that match', true],
+    ['Message all users', false],
+  ] as const) {
+    await live.click();
+    await expect(live).toHaveAttribute('aria-pressed', String(isChosen));
+    await expect(page.getByRole('button', { name, exact: true }), 'whom the message is for').toBeVisible();
   }
 }
 
@@ -246,7 +260,8 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
     await scene.page.goto('/admin/users');
     await scene.page.locator('tr[data-row]').first().waitFor();
   },
-  effects: async (scene) => {
+  effects: async (scene, { value }) => {
+    if (value === 'page' && !scene.made.filters) await narrowsByStatistics(scene);
     await staysAway(scene, line(scene), opener(scene));
     if (scene.isOwn) await messagedByBatch(scene);
   },

@@ -66,12 +66,14 @@ async function isOn(scene: Calendar, first: string, last: string): Promise<boole
   const y = box.y + box.height / 2;
   return isIn(from, box.x + edge, y) && isIn(to, box.x + box.width - edge, y);
 }
-async function drag(scene: Calendar, to: string) {
+/** Drags an entry by one of its days, 0 for the first or 1 for the last, so that it begins on `to`. */
+async function drag(scene: Calendar, to: string, by = 0) {
   const { page } = scene;
-  await chip(scene).hover({ position: { x: edge, y: edge } });
+  const box = (await chip(scene).boundingBox())!;
+  await chip(scene).hover({ position: { x: by ? box.width - edge : edge, y: edge } });
   await page.mouse.down();
   // The first step begins the drag.
-  const target = (await cellOf(scene, to).boundingBox())!;
+  const target = (await cellOf(scene, addToDay(to, by)).boundingBox())!;
   const held = (await chip(scene).boundingBox())!;
   await page.mouse.move(held.x + 12, held.y + 12, { steps: 3 });
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 5 });
@@ -169,7 +171,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       },
     },
     acts: {
-      drag: (scene) => drag(scene, '2030-05-17'),
+      drag: (scene) => drag(scene, '2030-05-17', more),
       'drag-back': (scene) => drag(scene, '2030-05-07'),
       'choose-day': (scene) => day(scene).fill(shown('2030-05-22')),
       'choose-earlier': (scene) => day(scene).fill(shown(earlier)),

@@ -36,7 +36,7 @@ import { expect } from '../expect';
 import { button, field, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
 import { forgetKey } from '../messages/keys';
-import { listen } from '../messages/listen';
+import { hears, listen } from '../messages/listen';
 import { defineModel, type Scene, type Variant } from '../model';
 import { oncePerConsole } from '../per-console';
 
@@ -283,6 +283,7 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     await page.route(/\/admin\/chats\?/, (route) => route.fulfill({ json: made.list }));
     await page.goto('/admin/chats');
     await card(scene, 'one').waitFor();
+    await hears(scene);
   },
   strangers: ['team'],
   effects: async (scene, _, done) => {

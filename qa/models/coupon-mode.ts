@@ -156,10 +156,21 @@ const modelOf = (kind: keyof typeof records) =>
           await codeFilesOnServer(api);
           await couponRulesOnServer(api, as);
         });
-      if (scene.mayLast && isSettled(snapshot) && !snapshot.context.busy) await expectSaved(scene, shownMode(snapshot));
+      if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
+      await expectSaved(scene, shownMode(snapshot));
+      if (kind === 'new' && snapshot.value === 'code') await startsAnew(scene);
     },
     cleanUp: removeCoupon,
   });
+
+/** A new coupon whose changes are discarded begins as it did before. */
+async function startsAnew(scene: In) {
+  await scene.page.goto(`/${coupons.path}/create`);
+  await modeButton(scene, 'code').click();
+  await field(scene.page, 'Coupon code').fill('LAB');
+  await scene.page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(modeButton(scene, 'pdf'), 'a new coupon begins as PDF').toHaveAttribute('aria-pressed', 'true');
+}
 
 /** Asserts that the question and its button name what would be cleared. */
 async function asks(scene: In, title: string, confirm: string) {

@@ -6,7 +6,7 @@ import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { button, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { watchPane } from '../messages/history';
-import { listen } from '../messages/listen';
+import { hears, listen } from '../messages/listen';
 import { defineModel } from '../model';
 import { oncePerConsole } from '../per-console';
 import { ticketCalls } from '../tickets/calls';
@@ -149,12 +149,14 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   refreshes: (_, { name }) => (/^(complete|send)-ok$/.test(name) ? /\/admin\/tickets\?/ : null),
 
   prepare: (api, variant) => takeDesk(api, variant),
-  open: async ({ page, made }) => {
+  open: async (scene) => {
+    const { page, made } = scene;
     await watchPane(page);
     Object.assign(made, await listen(page, 'admin/tickets'));
     await page.route(/\/admin\/tickets\/\d+$/, (route) => void made.waiting.push(route));
     await page.goto(`/admin/tickets?page=${made.page}`);
     await page.locator(`[data-ticket="${made.tickets[1].id}"]`).waitFor();
+    await hears(scene);
   },
   strangers: ['team', 'rsm', 'ba'],
   effects: async (scene, _, done) => {
