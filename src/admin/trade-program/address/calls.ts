@@ -42,7 +42,7 @@ async function save(at: string, input: { selected: readonly number[]; version: s
 async function deny(at: string, { reason, version }: { reason: string; version: string | undefined }): Promise<void> {
   await call('PUT', `${at}/denied`, { body: { reason }, headers: ifMatch(version) });
 }
-const tellFailed = () => notify({ type: 'error', message: t('programmes:address.saveFailed') });
+export const tellFailed = () => notify({ type: 'error', message: t('programmes:address.saveFailed') });
 
 /** The machine with the API calls of one address: 'admin/trade-program/5/addresses/12'. */
 export const addressMachineAt = (at: string) =>
@@ -55,5 +55,4 @@ export const addressMachineAt = (at: string) =>
       save: fromPromise(({ input, signal }) => tellWhoeverLeft(signal, save(at, input), { failed: tellFailed })),
       deny: fromPromise(({ input, signal }) => tellWhoeverLeft(signal, deny(at, input), { failed: tellFailed })),
     },
-    actions: { tellFailed },
   });

@@ -1,4 +1,4 @@
-import { useSubscription, type LiveEvent } from '@refinedev/core';
+import { useInvalidate, useSubscription, type LiveEvent } from '@refinedev/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { notify } from '../../../providers/notification';
 import { session } from '../../../providers/session';
 import { tradeAddresses } from '../addresses/resource';
 import { tradePrograms } from '../resource';
-import { addressMachineAt } from './calls';
+import { addressMachineAt, tellFailed } from './calls';
 import { Facts } from './facts';
 import { useUnsavedSelection } from './unsaved-selection';
 import { ReasonDialog } from './reason-dialog';
@@ -26,16 +26,28 @@ export default function TradeAddress() {
   const list = `/${tradePrograms.path}/${id}/addresses`;
   const { t } = useTranslation(['programmes', 'form']);
   const router = useRouter();
+  const invalidate = useInvalidate();
   const [roles] = useState(() => session()?.roles ?? []);
   const machine = useMemo(
     () =>
       addressMachineAt(`${tradePrograms.path}/${id}/addresses/${addressId}`).provide({
         actions: {
-          tellSaved: () => notify({ type: 'success', message: t('address.saved') }),
-          tellDenied: () => notify({ type: 'success', message: t('address.deniedSaved') }),
+          tellSaved: () => {
+            void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
+            notify({ type: 'success', message: t('address.saved') });
+          },
+          tellDenied: () => {
+            void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
+            notify({ type: 'success', message: t('address.deniedSaved') });
+          },
+          // It may have been stored all the same.
+          tellFailed: () => {
+            void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
+            tellFailed();
+          },
         },
       }),
-    [id, addressId, t],
+    [id, addressId, invalidate, t],
   );
   const { kept, keepUnsaved } = useUnsavedSelection(`${id}/${addressId}`);
   const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
