@@ -38,8 +38,8 @@ export const tradeAddressScreenFaults: readonly Fault[] = [
     machine: 'trade-address',
     name: 'a saved choice is not told',
     file: 'src/admin/trade-program/address/screen.tsx',
-    find: 'tellSaved: () => notify(',
-    replace: 'tellSaved: () => void (',
+    find: "notify({ type: 'success', message: t('address.saved') });",
+    replace: '',
     near: 'save-ok',
   },
   {
