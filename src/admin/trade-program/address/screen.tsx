@@ -28,27 +28,26 @@ export default function TradeAddress() {
   const router = useRouter();
   const invalidate = useInvalidate();
   const [roles] = useState(() => session()?.roles ?? []);
-  const machine = useMemo(
-    () =>
-      addressMachineAt(`${tradePrograms.path}/${id}/addresses/${addressId}`).provide({
-        actions: {
-          tellSaved: () => {
-            void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
-            notify({ type: 'success', message: t('address.saved') });
-          },
-          tellDenied: () => {
-            void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
-            notify({ type: 'success', message: t('address.deniedSaved') });
-          },
-          // It may have been stored all the same.
-          tellFailed: () => {
-            void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
-            tellFailed();
-          },
+  const machine = useMemo(() => {
+    const rereadList = () => void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
+    return addressMachineAt(`${tradePrograms.path}/${id}/addresses/${addressId}`).provide({
+      actions: {
+        tellSaved: () => {
+          rereadList();
+          notify({ type: 'success', message: t('address.saved') });
         },
-      }),
-    [id, addressId, invalidate, t],
-  );
+        tellDenied: () => {
+          rereadList();
+          notify({ type: 'success', message: t('address.deniedSaved') });
+        },
+        tellFailed: () => {
+          // It may have been stored all the same.
+          rereadList();
+          tellFailed();
+        },
+      },
+    });
+  }, [id, addressId, invalidate, t]);
   const { kept, keepUnsaved } = useUnsavedSelection(`${id}/${addressId}`);
   const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
   const { address, chosen, message, isBack } = snapshot.context;

@@ -132,7 +132,11 @@ export function AttachmentStation({
       else
         notify({
           type: 'warning',
-          message: [`${t('loyalty:moderation.failed')}: ${name}, #${row.id}`, notice.message]
+          // Whose name is not known is called by the number.
+          message: [
+            `${t('loyalty:moderation.failed')}: ${[...new Set([name, `#${row.id}`])].join(', ')}`,
+            notice.message,
+          ]
             .filter(Boolean)
             .join('. '),
         });
