@@ -110,7 +110,9 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
   strangers: ['team', 'ba'],
   effects: async (scene) => {
     if (scene.isOwn) await onServer(scene);
-    await oncePerConsole(scene.api, 'the rows of goal trackers', () => rowsShown(scene));
+    // Behind an open question the list has no roles.
+    if (await question(scene).isHidden())
+      await oncePerConsole(scene.api, 'the rows of goal trackers', () => rowsShown(scene));
     const { data } = await scene.api.get<{ data: { id: number; status: number }[] }>(
       'admin/goal-trackers?sort=id&order=DESC&limit=100',
     );

@@ -31,10 +31,12 @@ export async function record(target: string): Promise<Recorder> {
   });
   proxy.on('upgrade', (asked: IncomingMessage, socket: Socket) => {
     const passed = forward(asked);
-    passed.on('upgrade', (response, server: Socket) => {
+    passed.on('upgrade', (response, server: Socket, head) => {
       sockets.add(server);
       const lines = Object.entries(response.headers).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      // The first message may have come together with the answer.
+      server.unshift(head);
       server.pipe(socket).pipe(server);
       for (const one of [server, socket]) one.on('error', () => [server, socket].forEach((end) => end.destroy()));
     });
