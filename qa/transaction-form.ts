@@ -16,8 +16,9 @@ interface Paying {
 }
 type In = Scene<Paying>;
 
-/** The points that each path pays. */
+/** The points that each path pays, and the 'leaf' points beside them where it does not pay from a file. */
 export const coins = 3;
+const leaves = 2;
 /** The upload of a file of users by the form. */
 export const uploadCall: SideCall = {
   method: 'POST',
@@ -59,6 +60,7 @@ export async function fill(scene: In): Promise<void> {
   await amount(scene).fill('0');
   await expectWrong(scene, [amount(scene)]);
   await amount(scene).fill(String(coins));
+  await leaf(scene).fill(String(leaves));
 }
 
 /** Chooses whom the form pays, with the file that this needs, and goes on. */
@@ -92,7 +94,8 @@ export async function showsForm(scene: In): Promise<void> {
   );
   await expect(user(page)).toBeVisible({ visible: audience === 'single' });
   await expect(file(page)).toHaveCount(isFromFile(audience) ? 1 : 0);
-  await expect(leaf(scene)).toBeVisible({ visible: !isFromFile(audience) });
+  if (isFromFile(audience)) await expect(leaf(scene)).toBeHidden();
+  else await expect(leaf(scene)).toHaveValue(String(leaves));
   if (audience !== 'custom') await expect(amount(scene)).toHaveValue(String(coins));
 }
 
@@ -107,7 +110,8 @@ export async function expectAsked(request: Request, { made }: Pick<In, 'made'>):
     const { type, ...body } = request.postDataJSON() as Record<string, unknown>;
     expect(type, 'the type is sent').toBeGreaterThan(0);
     const isForAll = audience === 'all';
-    expect(body).toEqual({ amountOfUsers: audience, id: isForAll ? null : person.id, coins, forAll: isForAll });
+    const id = isForAll ? null : person.id;
+    expect(body).toEqual({ amountOfUsers: audience, id, coins, leaf: leaves, forAll: isForAll });
     return;
   }
   const headers = { 'content-type': request.headers()['content-type']! };
@@ -120,11 +124,11 @@ export async function expectAsked(request: Request, { made }: Pick<In, 'made'>):
 
 const number = (value: number) => new Intl.NumberFormat('en').format(value);
 /** Asserts that the question says how many are paid, how much in all, whom, and how many more. */
-export async function showsFigures(scene: In, { people, coins: all, leaf: leaves, sample }: Preview): Promise<void> {
+export async function showsFigures(scene: In, { people, coins: all, leaf: allLeaves, sample }: Preview): Promise<void> {
   const figures = [
     ['Users', people],
     [worded(scene, 'send.coinsLabel'), all],
-    ...(leaves ? [[worded(scene, 'send.leafLabel'), leaves] as const] : []),
+    ...(allLeaves ? [[worded(scene, 'send.leafLabel'), allLeaves] as const] : []),
   ] as const;
   await expect(dialog(scene).locator('dl > div')).toHaveText(figures.map(([name, value]) => `${name}${number(value)}`));
   const more = people - sample.length;
@@ -158,23 +162,30 @@ interface Listed {
   created_at: string;
   type_model: { name: string };
   coins: number;
+  leaf: number | null;
 }
-/** Asserts that the list shows the newest transaction of the user as it is stored. */
-export async function showsRow({ page, api, made, variant }: In): Promise<void> {
-  const path = `admin/transactions?user_id=${made.person.id}&sort=id&order=DESC&limit=1`;
-  const [one] = (await api.get<{ data: Listed[] }>(path)).data;
-  const { id, user_id, user, created_at, type_model, coins: paid } = one!;
-  const day = dayInZone(created_at, editions[variant.edition].timeZone)!;
-  const shown = [
-    id,
-    `${user_id} ${[user.name, user.surname].filter(Boolean).join(' ')}`,
-    user.phone ?? '',
-    user.account_code ?? '',
-    day.split('-').toReversed().join('.'),
-    'Done',
-    type_model.name,
-    paid,
-  ];
-  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
-  await expect(row).toContainText(shown.join(''));
+/** Asserts that the list shows the newest transactions of the user as they are stored: its points, and its leaf points. */
+export async function showsRows({ page, api, made, variant }: In): Promise<void> {
+  const rows = isFromFile(made.audience) ? 1 : 2;
+  const path = `admin/transactions?user_id=${made.person.id}&sort=id&order=DESC&limit=${rows}`;
+  const { data } = await api.get<{ data: Listed[] }>(path);
+  expect(
+    data.map((one) => (one.leaf === null ? one.coins : `${one.leaf} leaf points`)),
+    'what was paid',
+  ).toEqual(rows === 1 ? [coins] : [`${leaves} leaf points`, coins]);
+  for (const { id, user_id, user, created_at, type_model, coins: paid, leaf: paidLeaves } of data) {
+    const day = dayInZone(created_at, editions[variant.edition].timeZone)!;
+    const shown = [
+      id,
+      `${user_id} ${[user.name, user.surname].filter(Boolean).join(' ')}`,
+      user.phone ?? '',
+      user.account_code ?? '',
+      day.split('-').toReversed().join('.'),
+      'Done',
+      type_model.name,
+      paidLeaves === null ? paid : `${paidLeaves} (leaf)`,
+    ];
+    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
+    await expect(row).toContainText(shown.join(''));
+  }
 }

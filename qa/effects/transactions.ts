@@ -82,7 +82,7 @@ export async function transactionsOnServer(
   done: readonly Request[],
 ): Promise<void> {
   const made = (await newestOf(api, user)).filter(({ id }) => id > before.last);
-  const asked = made.filter(({ type_model }) => type_model.name === 'survey');
+  const asked = made.filter(({ type_model, leaf }) => type_model.name === 'survey' && leaf === null);
   expect(
     asked.map((one) => [one.user_id, one.coins]),
     'the transactions that were asked for',

@@ -37,6 +37,7 @@ import { button, field, labText, said as chat, sendByKeys, writes, writing } fro
 import { nameOf, watchPane } from '../messages/history';
 import { forgetKey } from '../messages/keys';
 import { hears, listen } from '../messages/listen';
+import { opensNext } from '../messages/next';
 import { defineModel, type Scene, type Variant } from '../model';
 import { oncePerConsole } from '../per-console';
 
@@ -287,7 +288,7 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
   },
   strangers: ['team'],
   effects: async (scene, _, done) => {
-    const { api, made, mayLast, isOwn } = scene;
+    const { api, made, mayLast, isOwn, variant } = scene;
     if (isOwn) await chatsOnServer(scene, done);
     const counted = await Promise.all(
       samples.map(
@@ -301,6 +302,17 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
       mayLast ? made.heard.size : 0,
       0,
     ]);
+    // Behind an open question no other chat is opened.
+    if (await question(scene).isVisible()) return;
+    await oncePerConsole(api, `the next chat as ${variant.name}`, () =>
+      opensNext(scene, {
+        resource: 'admin/chats',
+        open: 'chat',
+        query: { friend_unread: '1', sort: 'last_message_date', order: 'ASC' },
+        plainQuery: { friend_unread: '1' },
+        since: ({ last_message_date }) => Date.parse(last_message_date ?? '') || 0,
+      }),
+    );
   },
   cleanUp: async (api, made) => leaveDesk(api, made),
 });

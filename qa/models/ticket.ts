@@ -7,6 +7,7 @@ import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { button, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { watchPane } from '../messages/history';
 import { hears, listen } from '../messages/listen';
+import { opensNext } from '../messages/next';
 import { defineModel } from '../model';
 import { oncePerConsole } from '../per-console';
 import { ticketCalls } from '../tickets/calls';
@@ -160,7 +161,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   },
   strangers: ['team', 'rsm', 'ba'],
   effects: async (scene, _, done) => {
-    const { api, made, mayLast, isOwn } = scene;
+    const { api, made, mayLast, isOwn, variant } = scene;
     if (isOwn) await ticketsOnServer(scene, done);
     let answers = 0;
     for (const one of samples) {
@@ -174,6 +175,15 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
       );
     }
     expect(answers, 'each reply that the server received is stored as one message').toBe(mayLast ? made.heard.size : 0);
+    await oncePerConsole(api, `the next ticket as ${variant.name}`, () =>
+      opensNext(scene, {
+        resource: 'admin/tickets',
+        open: 'ticket',
+        query: { waiting: 'us', sort: 'id', order: 'ASC' },
+        plainQuery: { status: 'NEW', sort: 'id', order: 'ASC' },
+        since: ({ id }) => Number(id),
+      }),
+    );
   },
   cleanUp: async (api, made) => leaveDesk(api, made),
 });

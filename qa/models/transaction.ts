@@ -19,7 +19,7 @@ import {
   showsFigures,
   showsForm,
   showsRefused,
-  showsRow,
+  showsRows,
   uploadCall,
   worded,
 } from '../transaction-form';
@@ -34,8 +34,8 @@ interface Made {
   /** How many transactions the user had before the path. */
   before: number;
   purse: Purse;
-  /** The transactions that the server made: by key, or one for each request without one. */
-  paid: Set<string>;
+  /** Whom each transaction paid that the server made: by its key, or one for each request without one. */
+  paid: Map<string, AudienceId>;
   /** Whom the form pays now. */
   audience: AudienceId;
   /** The key of the transaction for each audience of which the page does not know whether it was made. */
@@ -81,7 +81,7 @@ const notEnough = { message: 'Not valid', errors: { coins: ['Not enough on the b
 const refusal = callError(422, 'Not valid');
 
 const note = ({ request }: { request: Request }, { made }: In) =>
-  made.paid.add(keyIn(request) ?? String(made.paid.size));
+  made.paid.set(keyIn(request) ?? String(made.paid.size), made.audience);
 /** The people of a file are counted only by a server that has the file. */
 const counts: Answer<Made> = (held, scene) =>
   scene.mayLast || !isFromFile(scene.made.audience)
@@ -261,7 +261,7 @@ const modelOf = (
         const said = context.made?.people === undefined ? 'The transaction was made' : '1 user, 3 in all';
         await expect(scene.page.getByText(said)).toBeVisible();
         await expect(scene.page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
-        if (scene.mayLast && scene.made.audience !== 'all') await showsRow(scene);
+        if (scene.mayLast && scene.made.audience !== 'all') await showsRows(scene);
       },
     },
 
@@ -276,7 +276,7 @@ const modelOf = (
       const { data } = await api.get<{ data: Person[] }>('admin/users?limit=50&sort=id&order=ASC');
       const person = data[seat]!;
       const purse: Purse = { coins: 0, last: 0 };
-      const made: Made = { person, before: 0, purse, paid: new Set(), audience: 'single', keys: new Map() };
+      const made: Made = { person, before: 0, purse, paid: new Map(), audience: 'single', keys: new Map() };
       return { ...made, before: await count({ api, made }), purse: await purseOf(api, person.id) };
     },
     open: async (scene) => {
@@ -294,7 +294,8 @@ const modelOf = (
         );
       const counted = await count(scene);
       if (isOwn) await oncePerConsole(api, 'transactions from a file', () => groupsOnServer(api, scene.as));
-      expect(counted - scene.made.before, 'each transaction was made once').toBe(scene.made.paid.size);
+      const withLeaves = [...made.paid.values()].filter((audience) => !isFromFile(audience)).length;
+      expect(counted - made.before, 'each was made once, its leaf points beside it').toBe(made.paid.size + withLeaves);
     },
     cleanUp: async () => {},
   });
