@@ -24,7 +24,7 @@ export async function reserve(
   }
 }
 export const rowsOf = async (api: Api) =>
-  (await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`)).data;
+  (await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=1000`)).data;
 
 /** Two rows of different users, of whose images nobody has decided about any. */
 export async function waiting(api: Api, admin: Api): Promise<Made> {

@@ -90,8 +90,18 @@ async function widen(admin: Api): Promise<void> {
   const numbers = Array.from({ length: more }, (_, at) => at + 1);
   await admin.put('admin/quests', {
     ...quest,
-    tasks: [...quest.tasks, ...numbers.map((at) => ({ type_id: custom, description: `Laboratory ${at}` }))],
-    rewards: [...quest.rewards, ...numbers.map((at) => ({ type: 2, coins: 5 + at, tasks_to_complete: from + at }))],
+    tasks: [
+      ...quest.tasks,
+      ...numbers.map((at) => ({ type_id: custom, description: `Laboratory ${at}` })),
+      // What the app alone marks as done is not marked with the others.
+      { type_id: 8, item_count: 7 },
+    ],
+    rewards: [
+      ...quest.rewards,
+      ...numbers.map((at) => ({ type: 2, coins: 5 + at, tasks_to_complete: from + at })),
+      // What is drawn is not paid for a task.
+      { type: 2, coins: 1000, tasks_to_complete: from + 1, number_of_winners: 1 },
+    ],
   });
 }
 /** Reserves rows of different users for a path on a console that the lab started. */

@@ -4,6 +4,7 @@ import type { Api } from '../api';
 import { expect } from '../expect';
 import type { Scene } from '../model';
 import type { Reserved } from '../models/moderation/deciding';
+import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
 import { hidesRewarded, sentBy, type Attachment } from './loyalty';
 import { expectPaid, ledgerOf, type Ledger } from './payments';
@@ -35,6 +36,30 @@ export async function waitingIn(api: Api, path: string): Promise<Attachment[]> {
     `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
   );
   return data.filter((one) => (one.product_quantity ?? null) === null);
+}
+
+/** The log tells of the reward once, with its photos, its programme, who got it, and how much. */
+async function rewardLogged(api: Api, { user_id, program_id }: Attachment, coins: number, photos: readonly number[]) {
+  const info = `: admin/loyalty-programs ${program_id}, admin/users ${user_id}, ${coins}`;
+  const { data } = await api.get<{ data: { info: string; changes: object[] }[] }>(
+    `admin/logs?action=reward&info=${encodeURIComponent(info)}&limit=10`,
+  );
+  const told = data.filter((one) => one.info.endsWith(info));
+  const ids = told.map((one) => (one.info.match(/attachments (\d+(?:, \d+)*):/)?.[1] ?? '').split(', ').map(Number));
+  expect(
+    ids.map((one) => one.toSorted((a, b) => a - b)),
+    'the log tells of a reward once',
+  ).toEqual([photos]);
+  const changes = [{ field: 'rewarded', before: false, after: true }];
+  expect(told[0]!.changes, 'what the log says has changed').toEqual(changes);
+}
+
+/** Asserts that the photos say of their seller what the seller's record has. */
+export async function ofTheirSellers(admin: Api, photos: readonly { user_id: number; traffic_code?: string | null }[]) {
+  for (const { user_id, traffic_code } of photos) {
+    const seller = await admin.get<{ traffic_code?: string | null }>(`admin/users/${user_id}`);
+    expect(traffic_code ?? null, `the traffic code of user ${user_id}`).toBe(seller.traffic_code ?? null);
+  }
 }
 
 /** The sale that meets a programme's requirement pays its coins, once, and its photo stays as it was decided. */
@@ -73,6 +98,12 @@ async function paysOnce(api: Api, screen: Decided): Promise<void> {
     const cause = { kind: 'loyalty_program', id: sold!.program_id! };
     await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement', cause);
     await hidesRewarded(api, sold!);
+    await rewardLogged(
+      api,
+      sold!,
+      coins,
+      all.filter(({ rewarded }) => rewarded).map(({ id }) => id),
+    );
     const next = all.find(({ status }) => status === onModeration);
     if (!next) return;
     await save(next, accepted, missing + sales_requirement);
@@ -144,7 +175,7 @@ async function refusesUnfit(api: Api, { path, method, body, hasQuantity }: Decid
 
 /** Decisions are not overwritten, not made for another user, and not made about what a colleague has open. */
 export async function decidedOnServer(
-  { api, as, made: { row, other, ledger } }: Scene<Made>,
+  { api, as, made: { row, other, ledger } }: Pick<Scene<Made>, 'api' | 'as' | 'made'>,
   screen: Decided,
   decided: Decision | null,
 ): Promise<void> {
@@ -174,6 +205,29 @@ export async function decidedOnServer(
   );
   expect(await stored(api, screen, other), 'an attachment that nobody decided about is as it was').toEqual(other);
 }
+
+/** What the server makes of a decision of each kind, once for each console: whatever is decided on the screen. */
+export const decidedByCalls = ({ api, as }: Pick<Scene, 'api' | 'as'>, screen: Decided): Promise<void> =>
+  oncePerConsole(api, `decisions about ${screen.path}`, async () => {
+    const { path, method, body, hasQuantity, reserved } = screen;
+    const admin = await as('admin');
+    for (const status of [accepted, declined]) {
+      const [row, other] = reserved.take(await waitingIn(api, path), 2, 'attachments that wait for moderation') as [
+        Attachment,
+        Attachment,
+      ];
+      try {
+        const quantity = hasQuantity ? 0 : null;
+        const made = { row, other, ledger: await ledgerOf(admin, row.user_id) };
+        const { status: answered } = await api.ask(method, path, body(row, status, quantity));
+        expect(answered, 'the first decision').toBe(200);
+        await decidedOnServer({ api, as, made }, screen, { status, quantity });
+      } finally {
+        await changeSeen(api, screen, row, { status: onModeration, quantity: null });
+        reserved.free([row, other]);
+      }
+    }
+  });
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true });
 const statuses = { [accepted]: 'Accepted', [declined]: 'Declined' } as Record<number, string>;

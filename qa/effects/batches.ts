@@ -111,6 +111,15 @@ async function wagesOfAll(api: Api, open: readonly WireRow[]): Promise<number> {
   }
   return coins;
 }
+/** Marks as many tasks of a row as are paid for: what is done and paid already is not counted again. */
+async function untilPaid(api: Api, row: WireRow): Promise<number> {
+  const open = row.tasks.filter(isOpen).map(({ id }) => id);
+  let done = 1;
+  while (done < open.length - 1 && !(await rewardsOf(api, row, doneIn(row), doneIn(row) + done)).length) done++;
+  const marks = [{ userId: row.userId, questId: row.quest.id, tasks: open.slice(0, done) }];
+  await api.post('admin/quests/tasks/mark/many', marks);
+  return done;
+}
 
 /**
  * All tasks of the rows that match are done and paid once, and those of no other row. Once is enough, as a batch takes
@@ -124,7 +133,9 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
       const path = 'admin/quests/tasks/mark/matching';
       const [{ row, ledger }] = made.before as [NonNullable<MarkedRows['before']>[number]];
       const filters = { user_id: row.userId, quest_id: row.quest.id };
-      const from = doneIn(row);
+      const done = await untilPaid(api, row);
+      const before = await rewardsOf(api, row, doneIn(row), doneIn(row) + done);
+      const from = doneIn(row) + done;
       const judged = await api.post<Counted>(`${path}?dry_run=true`, { filters });
       const to = from + judged.tasks;
       const wages = await rewardsOf(api, row, from, to);
@@ -132,7 +143,7 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
         matching: 1,
         possible: 1,
         people: 1,
-        tasks: row.tasks.filter(isOpen).length,
+        tasks: row.tasks.filter(isOpen).length - done,
         coins: wages.reduce((sum, coins) => sum + coins, 0),
         sample: [await nameOf(api, row)],
         refused: [],
@@ -147,7 +158,10 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
       const read = ({ id }: WireRow) => api.get<WireRow>(`admin/quests/attachments/${id}`);
       expect(doneIn(await read(row)), 'all that was counted is done').toBe(to);
       await expectNobody(api, path, { filters });
-      await expectPaid(api, ledger, 'challenge_task', wages, 'the row that matches', { kind: 'challenge', id: row.id });
+      await expectPaid(api, ledger, 'challenge_task', [...before, ...wages], 'the row that matches', {
+        kind: 'challenge',
+        id: row.id,
+      });
       expect(await read(made.other!), "another user's row is as it was").toEqual(made.other);
       await countsAll(api);
     } finally {

@@ -8,6 +8,10 @@ import { colleagueOf } from './colleague';
 import { about, doneOf, imagesOf, path, placeOf, type Image, type Made, type Row } from './images';
 import { expectPaid, ledgerOf } from './payments';
 
+interface Logged {
+  info: string;
+  changes: object[] | null;
+}
 interface Taken {
   row: Row;
   all: readonly Image[];
@@ -67,11 +71,15 @@ async function decidedAbout(api: Api, { row, all, task }: Taken): Promise<void> 
   expect(await imagesOf(api, row), 'what is refused decides nothing').toHaveLength(all.length);
 
   const ledger = await ledgerOf(api, row.userId);
-  expect((await decide(api, {})).status, 'all images of a task are accepted').toBe(200);
-  const decided = (image: Image) => (image.task_id === task ? 'accept' : null);
+  const first = all.find(({ task_id }) => task_id === task)!;
+  expect((await decide(api, { status: 0, attach_url: first.attach_url })).status, 'one alone is declined').toBe(200);
+  expect(doneOf(await api.get<Row>(`${path}/${row.id}`)), 'what is declined does no task').toEqual(doneOf(row));
+  const { status, body } = await decide(api, {});
+  expect([status, body], 'the others of its task are accepted').toEqual([200, { status: 1, taskId: task }]);
+  const decided = (image: Image) => (image === first ? 'decline' : image.task_id === task ? 'accept' : null);
   expect(
     (await imagesOf(api, row)).map(({ decision }) => decision),
-    'the images of the task are decided, and no others',
+    'the images of the task that waited are decided, and no others',
   ).toEqual(all.map(decided));
   expect((await decide(api, {})).status, 'a decision that is repeated').toBe(200);
   const late = await decide(await colleagueOf(api), {});
@@ -80,7 +88,9 @@ async function decidedAbout(api: Api, { row, all, task }: Taken): Promise<void> 
     expect.objectContaining({ decided: 'accept', by: api.storage.identity.fullName }),
   ]);
 
-  const image = all.find(({ task_id }) => task_id === task)!;
+  await loggedOf(api, { row, all, task }, decided);
+
+  const image = all.findLast(({ task_id }) => task_id === task)!;
   expect((await fetch(image.attach_url)).status, 'an image can be seen').toBe(200);
   await api.delete(`admin/quests/user-images?${query}`, { attach_url: image.attach_url });
   expect((await fetch(image.attach_url)).status, 'a deleted image is gone').toBe(404);
@@ -95,4 +105,21 @@ async function decidedAbout(api: Api, { row, all, task }: Taken): Promise<void> 
   expect(new Set(doneOf(after)), 'the task is done, and no other').toEqual(new Set([...doneOf(row), task]));
   const wages = await rewardsOf(api, row, doneOf(row).length, doneOf(row).length + 1);
   await expectPaid(api, ledger, 'challenge_task', wages, 'images of one task', { kind: 'challenge', id: row.id });
+}
+
+/** The log tells who has decided, about which images, and which task was done by it. */
+async function loggedOf(api: Api, { row, all, task }: Taken, decided: (image: Image) => string | null): Promise<void> {
+  const { data } = await api.get<{ data: Logged[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${row.id}:`)}&sort=id&order=DESC&limit=3`,
+  );
+  const author = `admin ${String(api.storage.identity.fullName)} · ${path} ${row.id}: `;
+  const told = (said: string) => data.find(({ info }) => info.startsWith(`${author}${said} ${task}`))?.changes;
+  const becomes = (decision: string) =>
+    all.flatMap((one, at) => (decided(one) === decision ? [{ field: `images.${at}.decision`, after: decision }] : []));
+  expect(told('declined task'), 'which image the log calls declined').toEqual(becomes('decline'));
+  expect(told('accepted task'), 'which images the log calls accepted').toEqual(becomes('accept'));
+  const at = row.tasks.findIndex(({ id }) => id === task);
+  expect(told('done'), 'which task the log calls done').toEqual([
+    { field: `tasks.${at}.done`, before: false, after: true },
+  ]);
 }

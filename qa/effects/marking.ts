@@ -54,7 +54,7 @@ export async function expectCounted(
   expect({ people: counted.people, tasks: counted.tasks, coins: counted.coins }, 'what is counted').toEqual({
     people: marks.length,
     tasks: marks.reduce((sum, { tasks }) => sum + tasks.length, 0),
-    coins: rows.flat().reduce((sum, coins) => sum + coins, 0),
+    coins: sumOf(rows.flat()),
   });
 }
 
@@ -83,9 +83,11 @@ export async function markedOnServer({ api, as, made, variant }: Scene<MarkedRow
     if (!task) continue;
     expect((await api.ask('POST', one, single(row, task.id))).status, 'a mark that is repeated is a success').toBe(200);
     const colleague = await colleagueOf(admin);
-    expect((await colleague.ask('POST', one, single(row, task.id))).status, 'a colleague hears that it is done').toBe(
+    const late = await colleague.ask('POST', one, single(row, task.id));
+    expect([late.status, late.body], 'a colleague hears that it is done, and who has marked it').toEqual([
       409,
-    );
+      expect.objectContaining({ by: api.storage.identity.fullName }),
+    ]);
   }
   for (const { row, ledger } of made.before!) {
     const now = doneIn(await stored(admin, row)).size;
@@ -119,21 +121,36 @@ export async function markedOnServer({ api, as, made, variant }: Scene<MarkedRow
   expect(await stored(admin, other), "another user's row is as it was").toEqual(other);
 }
 
-/** The log tells which tasks of a row were marked as done. */
-async function expectLogged(admin: Api, { id }: WireRow, tasks: readonly number[]): Promise<void> {
+interface Logged {
+  info: string;
+  changes: { field: string }[] | null;
+}
+const sumOf = (coins: readonly number[]) => coins.reduce((sum, one) => sum + one, 0);
+/** The log tells which tasks of a row were marked as done, and what was paid for them in all. */
+async function expectLogged(admin: Api, row: WireRow, tasks: readonly number[]): Promise<void> {
   if (!tasks.length) return;
-  const { data } = await admin.get<{ data: { info: string }[] }>(
-    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${id}: done`)}&sort=id&order=DESC&limit=50`,
+  const { data } = await admin.get<{ data: Logged[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${row.id}: done`)}&sort=id&order=DESC&limit=50`,
   );
-  const logged = data.flatMap(
-    ({ info }) =>
-      info
-        .match(/: done (\d+(?:, \d+)*)/)?.[1]
-        ?.split(', ')
-        .map(Number) ?? [],
+  const entries = data
+    .map(({ info, changes }) => ({
+      done: (/: done (\d+(?:, \d+)*)/.exec(info)?.[1]?.split(', ') ?? []).map(Number),
+      paid: Number(/, paid (\d+)$/.exec(info)?.[1] ?? 0),
+      changes: changes ?? [],
+    }))
+    .filter(({ done }) => done.some((id) => tasks.includes(id)));
+  expect(entries.flatMap(({ done }) => done).toSorted(), 'the log tells once of each task that is done').toEqual(
+    tasks.toSorted(),
   );
-  for (const task of tasks)
-    expect(logged.filter((one) => one === task).length, `the log tells once that task ${task} is done`).toBe(1);
+  const wages = await rewardsOf(admin, row, doneIn(row).size, doneIn(row).size + tasks.length);
+  expect(sumOf(entries.map(({ paid }) => paid)), 'what was paid for them, as the log tells').toBe(sumOf(wages));
+  const places = row.tasks.flatMap(({ id }, at) => (tasks.includes(id) ? [`tasks.${at}.done`] : []));
+  const fields = entries
+    .flatMap(({ changes }) => changes)
+    .toSorted((one, other) => one.field.localeCompare(other.field));
+  expect(fields, 'what has changed, as the log tells').toEqual(
+    places.toSorted((one, other) => one.localeCompare(other)).map((field) => ({ field, before: false, after: true })),
+  );
 }
 
 async function refused(admin: Api, other: WireRow, task: number): Promise<void> {
@@ -205,7 +222,7 @@ export const markedTogether = ({ api }: Pick<Scene, 'api'>, isBulk: boolean): Pr
         expect(await api.post(`${one}/count`, sent), 'what is counted beside what cannot be marked').toMatchObject({
           people: 2,
           tasks: 3,
-          coins: wages.flat().reduce((sum, coins) => sum + coins, 0),
+          coins: sumOf(wages.flat()),
         });
         const { results } = await api.post<{ results: Result[] }>(many, sent);
         expect(

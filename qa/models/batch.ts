@@ -180,9 +180,9 @@ export const batchModel = defineModel<typeof batchMachine, Made>({
     await scene.page.goto('/admin/quests/attachments');
     await taskBox(scene, 1, 1).waitFor();
   },
-  effects: async (scene, snapshot) => {
+  effects: async (scene) => {
     await staysAway(scene, line(scene), head(scene));
-    if (scene.isOwn && snapshot.matches('ended')) await markedByBatch(scene);
+    if (scene.isOwn) await markedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),
 });

@@ -2,9 +2,11 @@ import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { editions } from '../../editions/all';
 import type { Edition } from '../../editions/edition';
 import { busy, waiting } from '../challenge-images';
+import { challengeRows } from '../effects/challenge-rows';
 import { claims, colleagueOf } from '../effects/colleague';
 import { about, imagesOf, imagesOnServer, nameOf, path, placeOf, type Made } from '../effects/images';
 import { decidedTogether } from '../effects/images-together';
+import { imagesOfOneChallenge } from '../effects/own-images';
 import { expect } from '../expect';
 import {
   challengeImages,
@@ -321,7 +323,11 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   effects: async (scene, { context, status }) => {
     const { api, made, mayLast, isOwn, variant } = scene;
     const items = mayLast ? context.items : loaded;
-    if (isOwn) await imagesOnServer(scene, items.length ? items : loaded);
+    if (isOwn) {
+      await imagesOnServer(scene, items.length ? items : loaded);
+      await imagesOfOneChallenge(scene);
+      await challengeRows(scene);
+    }
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
     // Before the images are loaded, nothing can have been decided.
     for (const id of ['a', 'b'] as const) {

@@ -3,7 +3,7 @@ import { moderationMachine, sentAttachment, type Outcome, type Sent } from '../.
 import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
 import { attachmentStatus } from '../../src/contract/attachment-statuses';
 import { plays, real } from '../answers';
-import { waitingIn } from '../effects/attachments';
+import { decidedByCalls, ofTheirSellers, waitingIn, type Decided } from '../effects/attachments';
 import { colleagueOf, expectHeld } from '../effects/colleague';
 import type { Attachment } from '../effects/loyalty';
 import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
@@ -50,6 +50,13 @@ type Id = 'a' | 'b';
 const ids: readonly Id[] = ['a', 'b'];
 const { path } = loyaltyAttachments;
 const reserved = reservedIn(path);
+const screen: Decided = {
+  path,
+  method: 'POST',
+  hasQuantity: true,
+  body: ({ id }, status, product_quantity) => ({ id, status, product_quantity }),
+  reserved,
+};
 const { accepted, declined, onModeration } = attachmentStatus;
 const statusOf: Readonly<Record<string, number>> = { accept: accepted, decline: declined };
 const words: Readonly<Record<string, string>> = { accept: 'Accepted', decline: 'Declined' };
@@ -323,7 +330,8 @@ export const photosModel = defineModel<typeof moderationMachine, Made>({
     await expect(button(scene, /^Accept/)).toBeEnabled();
   },
   strangers: ['team', 'ba'],
-  effects: async ({ api, as, made, mayLast, isOwn }, { context: { items } }) => {
+  effects: async (scene, { context: { items } }) => {
+    const { api, as, made, mayLast, isOwn } = scene;
     const { photos, originals, other, ledgers } = made;
     const stored = ({ id }: Photo) => api.get<Photo>(`${path}/${id}`);
     for (const { id, decided } of items) {
@@ -349,6 +357,8 @@ export const photosModel = defineModel<typeof moderationMachine, Made>({
         { kind: path, id: String(other.id) },
         { method: 'POST', path, body: { id: other.id, status: accepted, product_quantity: 1 } },
       );
+      await ofTheirSellers(admin, Object.values(originals));
+      await decidedByCalls(scene, screen);
     }
     expect(await stored(other), 'a photo that nobody decided about is as before').toEqual(other);
   },

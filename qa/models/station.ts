@@ -1,10 +1,14 @@
 import type { Page, Route } from '@playwright/test';
+import { editions } from '../../editions/all';
 import type { Edition } from '../../editions/edition';
 import { undoTime } from '../../machines/moderation';
 import { stationMachine, type StationEvent, type StationSnapshot } from '../../machines/station';
 import { openAt, type Stop } from '../../machines/station-stops';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { refuses, says } from '../answers';
+import { challengeRows } from '../effects/challenge-rows';
+import { decidedTogether } from '../effects/images-together';
+import { imagesOfOneChallenge } from '../effects/own-images';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 import { claimCalls, toast, undoOver } from './moderation/deciding';
@@ -607,6 +611,13 @@ export const stationModel = defineModel<typeof stationMachine, Made>({
     scene.made.isOpen = true;
   },
   sideCalls: claimCalls,
+  // The list is played, so that no decision reaches the server: what it makes of them is asked here.
+  effects: async (scene) => {
+    if (!scene.isOwn) return;
+    await challengeRows(scene);
+    await imagesOfOneChallenge(scene);
+    if (accepts(editions[scene.variant.edition])) await decidedTogether(scene);
+  },
   cleanUp: () => Promise.resolve(),
 });
 const toldOf = (verb: string) =>
