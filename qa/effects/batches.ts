@@ -6,6 +6,7 @@ import { isOpen, leaveRows, takeRows, type MarkedRows, type WireRow } from '../m
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf } from './colleague';
+import { expectLogged } from './marking';
 import { expectPaid } from './payments';
 
 export interface Counted {
@@ -157,6 +158,16 @@ export const markedByBatch = (scene: Scene<MarkedRows>): Promise<void> =>
       expect(await carryOut(api, 'mark', path, { filters }), 'one row is marked').toBe(1);
       const read = ({ id }: WireRow) => api.get<WireRow>(`admin/quests/attachments/${id}`);
       expect(doneIn(await read(row)), 'all that was counted is done').toBe(to);
+      await expectLogged(
+        api,
+        row,
+        row.tasks.filter(isOpen).map(({ id }) => id),
+      );
+      const begun = await api.get<{ data: { info: string }[] }>('admin/logs?action=mark&sort=id&order=DESC&limit=1');
+      expect(
+        begun.data.map(({ info }) => info),
+        'the log tells of the batch, who began it, and how many rows it is of',
+      ).toEqual([`admin ${String(api.storage.identity.fullName)} · admin/quests/attachments: 1`]);
       await expectNobody(api, path, { filters });
       await expectPaid(api, ledger, 'challenge_task', [...before, ...wages], 'the row that matches', {
         kind: 'challenge',

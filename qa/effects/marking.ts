@@ -127,7 +127,7 @@ interface Logged {
 }
 const sumOf = (coins: readonly number[]) => coins.reduce((sum, one) => sum + one, 0);
 /** The log tells which tasks of a row were marked as done, and what was paid for them in all. */
-async function expectLogged(admin: Api, row: WireRow, tasks: readonly number[]): Promise<void> {
+export async function expectLogged(admin: Api, row: WireRow, tasks: readonly number[]): Promise<void> {
   if (!tasks.length) return;
   const { data } = await admin.get<{ data: Logged[] }>(
     `admin/logs?action=update&info=${encodeURIComponent(`${path} ${row.id}: done`)}&sort=id&order=DESC&limit=50`,

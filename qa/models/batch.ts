@@ -176,9 +176,13 @@ export const batchModel = defineModel<typeof batchMachine, Made>({
 
   prepare: findRows,
   open: async (scene) => {
+    const { made, page } = scene;
     await showRows(scene);
-    await scene.page.goto('/admin/quests/attachments');
+    made.filters = { quest_id: made.rows[0]!.quest.id };
+    const filters = [{ field: 'quest_id', operator: 'eq', value: made.filters.quest_id }];
+    await page.goto(`/admin/quests/attachments?filters=${encodeURIComponent(JSON.stringify(filters))}`);
     await taskBox(scene, 1, 1).waitFor();
+    expect(made.asked?.get('quest_id'), 'the list has the filter of the page').toBe(String(made.filters.quest_id));
   },
   effects: async (scene) => {
     await staysAway(scene, line(scene), head(scene));
