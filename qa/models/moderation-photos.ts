@@ -7,6 +7,7 @@ import { decidedByCalls, ofTheirSellers, waitingIn, type Decided } from '../effe
 import { colleagueOf, expectHeld } from '../effects/colleague';
 import type { Attachment } from '../effects/loyalty';
 import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
+import { dayIn } from '../effects/rows';
 import { expect } from '../expect';
 import { defineModel, type Held, type Scene } from '../model';
 import { pretendRecord, pretendRows } from '../pretend';
@@ -127,12 +128,21 @@ async function type(scene: Scene<Made>, id: Id, value: string): Promise<void> {
 async function expectPhoto(scene: Scene<Made>, id: Id, decision: string | null, isStored = true): Promise<void> {
   await goTo(scene, id);
   const { photos, sellers, programs, typed } = scene.made;
-  const { attachment, traffic_code, product_quantity } = photos[id];
-  for (const known of [sellers[id], programs[id], traffic_code ?? '']) await expect(facts(scene)).toContainText(known);
+  const { id: number, attachment, traffic_code, product_quantity, created_at } = photos[id];
+  const day = new RegExp(`^${dayIn(scene.variant.edition, created_at!)}`);
+  await expect(facts(scene).locator('dd'), 'what is known of the photo').toHaveText(
+    [String(number), programs[id], sellers[id], traffic_code || [], day].flat(),
+  );
+  await expect(station(scene).getByText(/^\d of 2 on this page · \d+ waiting in all$/)).toBeVisible();
   await expect(
     station(scene).getByRole('img', { name: sellers[id], exact: true }),
     'the photo of this seller',
   ).toHaveAttribute('src', new RegExp(attachment.split('/').at(-1)!));
+  await expect(
+    station(scene)
+      .getByRole('link')
+      .filter({ has: scene.page.getByRole('img') }),
+  ).toHaveAttribute('href', new RegExp(attachment.split('/').at(-1)!));
   await expect(status(scene).first()).toContainText(`${sellers[id]}, ${words[decision ?? ''] ?? 'On moderation'}.`);
   await expect(quantity(scene)).toHaveValue(typed.get(id) ?? String(product_quantity ?? ''));
   if (decision === null) {
@@ -299,7 +309,7 @@ export const photosModel = defineModel<typeof moderationMachine, Made>({
         return `(${user_id}) ${name} ${surname}`;
       };
       const programOf = async ({ program_id }: Photo) =>
-        (await admin.get<{ name: string }>(`admin/loyalty-programs/${program_id}`)).name;
+        `(${program_id}) ${(await admin.get<{ name: string }>(`admin/loyalty-programs/${program_id}`)).name}`;
       const read = ({ id }: Photo) => admin.get<Photo>(`${path}/${id}`);
       const photos = { a: await read(a), b: await read(b) };
       return {
