@@ -68,6 +68,10 @@ async function shownIn(scene: In, { id }: MarkRow): Promise<void> {
     /./,
     'Images',
   ]);
+  await expect(row.getByRole('link', { name: String(userId), exact: true }), 'the person of the row').toHaveAttribute(
+    'href',
+    new RegExp(`/admin/users/${userId}(/person)?$`),
+  );
   const images = row.getByRole('button', { name: `Images of ${quest.admin_panel_name || quest.name}, ${userId}` });
   if (withImages) await expect(images, 'the images can be opened').not.toHaveAttribute('aria-disabled', 'true');
   else await expect(images, 'there is nothing to open').toHaveAccessibleDescription('No images');
