@@ -1,5 +1,5 @@
 import { editions } from '../../editions/all';
-import type { Filter } from '../../src/contract/contract';
+import type { Filter, Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
 import type { Role } from '../../src/contract/roles';
@@ -10,6 +10,7 @@ import { expect } from '../expect';
 import { roleOf } from '../markets';
 import type { Model, Scene } from '../model';
 import { oncePerConsole } from '../per-console';
+import { expectSources } from './sources';
 
 type Row = Record<string, unknown> & { id: number };
 interface Rows {
@@ -124,13 +125,20 @@ function narrowings(own: ContractIn, rows: readonly Row[], role: Role): Narrowin
  * its columns, and that each filter leaves the rows whose column holds the value. Rows that others change meanwhile are
  * not judged.
  */
-async function expectList(api: Api, own: ContractIn, { account }: Scene['variant']): Promise<void> {
+async function expectList(
+  { api, as }: Pick<Scene, 'api' | 'as'>,
+  own: ContractIn<Resource>,
+  { account }: Scene['variant'],
+): Promise<void> {
   const { path } = own.contract;
   const role = roleOf[account];
   const all = () => read(api, path, { sort: 'id', order: 'ASC', limit: most });
   const before = await all();
   const [first] = before.data;
-  if (!first || before.total > most) return;
+  if (!first) return;
+  const now = async () => new Map((await all()).data.map((row) => [row.id, row]));
+  await expectSources({ api, admin: await as('admin'), own, read: now }, before.data);
+  if (before.total > most) return;
   const pages = await Promise.all(
     [0, 2].map((offset) => read(api, path, { sort: 'id', order: 'ASC', offset, limit: 2 })),
   );
@@ -140,7 +148,7 @@ async function expectList(api: Api, own: ContractIn, { account }: Scene['variant
       answer: await read(api, path, { ...one.filters, limit: most }),
     })),
   );
-  const after = new Map((await all()).data.map((row) => [row.id, row]));
+  const after = await now();
   const still = before.data.filter((row) => JSON.stringify(after.get(row.id)) === JSON.stringify(row));
   const isStill = new Set(idsOf(still));
   const same = (ids: readonly number[]) => ids.filter((id) => isStill.has(id)).toSorted((one, other) => one - other);
@@ -181,10 +189,13 @@ async function expectSorting(api: Api, own: ContractIn, role: Role): Promise<voi
 }
 
 /** The lists of a model's screens, once for each console and role. */
-export async function listsOnServer({ api, variant }: Scene, { screen }: Pick<Model, 'screen'>): Promise<void> {
+export async function listsOnServer({ api, as, variant }: Scene, { screen }: Pick<Model, 'screen'>): Promise<void> {
   for (const [contract] of screen) {
+    if (contract.kind !== 'resource') continue;
     const own = new ContractIn(contract, editions[variant.edition]);
-    if (contract.kind === 'resource' && own.allows('list', [roleOf[variant.account]]))
-      await oncePerConsole(api, `the list ${contract.path} as ${variant.account}`, () => expectList(api, own, variant));
+    if (own.allows('list', [roleOf[variant.account]]))
+      await oncePerConsole(api, `the list ${contract.path} as ${variant.account}`, () =>
+        expectList({ api, as }, own, variant),
+      );
   }
 }
