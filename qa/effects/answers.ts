@@ -5,8 +5,10 @@ import { expect } from '../expect';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
-import { expectPaid, type Ledger } from './payments';
+import type { Reserved } from '../models/moderation/deciding';
+import { expectPaid, expectProgress, ledgerOf, type Ledger } from './payments';
 import { expectCells } from './rows';
+import { expectStation } from './stations';
 
 export interface Answer {
   id: number;
@@ -23,6 +25,10 @@ interface Made {
   ledgers: Readonly<Record<string, Ledger>>;
 }
 const { path } = usersAnswers;
+const articleOf = (api: Api, { id }: { id: number }) =>
+  api.get<{ article_id: number; coins: number; progress_bar_enable: boolean | null }>(
+    `admin/interactive-articles/${id}`,
+  );
 /** The decision about an answer, with the ids of its documented row (document 2, sections 3.8 and 7.3). */
 export const decisionOf = ({ id, interactive, user }: Answer, correct: boolean) => ({
   id,
@@ -56,6 +62,27 @@ export async function expectDecided({ page, api }: Scene): Promise<void> {
   ).toHaveCount(0);
 }
 
+/** The station shows an answer with its article and its seller. Opens the list anew: only for paths that have ended. */
+export async function expectAnswerStation(
+  scene: Pick<Scene, 'page' | 'api'>,
+  { id, interactive, user, user_answers }: Answer,
+): Promise<void> {
+  const { article_id } = await articleOf(scene.api, interactive);
+  const article = await scene.api.get<{ name: string }>(`admin/knowledge-bank/articles/${article_id}`);
+  const { name, surname } = await scene.api.get<{ name: string; surname: string }>(`admin/users/${user.id}`);
+  const person = `(${user.id}) ${name} ${surname}`;
+  await expectStation(scene, {
+    path,
+    id,
+    waiting: { field: 'moderation', operator: 'eq', value: false },
+    facts: { ID: String(id), 'Article ID': String(article_id), Article: article.name, User: person },
+    pictures: [],
+    text: user_answers ?? '',
+    person,
+    decisions: { Accept: 'Accepted', Fail: 'Failed' },
+  });
+}
+
 /** The log says how an answer was decided, whose it is, and what was paid. */
 async function expectLogged(
   api: Api,
@@ -78,6 +105,64 @@ async function expectLogged(
   for (const one of changes) expect(data[0]!.changes, 'it says what has changed').toContainEqual(one);
 }
 
+const gainOf = ({ user, interactive }: Answer) => `${user.id} ${interactive.id}`;
+/** Answers that wait, first those about whose pay an earlier decision might mislead: what was failed, or is another article's. */
+export function inOrderOfDoubt(waiting: readonly Answer[], decided: readonly Answer[]): Answer[] {
+  const paid = decided.filter(({ correct }) => correct);
+  const known = new Set(decided.map(gainOf));
+  const doubtOf = (one: Answer) => {
+    if (paid.some((other) => gainOf(other) === gainOf(one))) return 2;
+    if (known.has(gainOf(one))) return 0;
+    return paid.some(({ user }) => user.id === one.user.id) ? 1 : 2;
+  };
+  return waiting.toSorted((one, other) => doubtOf(one) - doubtOf(other));
+}
+
+/**
+ * A seller is paid once for an article: by the first answer that is accepted, also after one that was failed. Decides
+ * about answers that no path uses.
+ */
+export const paysOnceAnArticle = (api: Api, reserved: Reserved<Answer>): Promise<void> =>
+  oncePerConsole(api, 'several answers to an article', async () => {
+    const list = (moderation: boolean) =>
+      api.get<{ data: Answer[] }>(`${path}?moderation=${moderation}&sort=id&order=ASC&limit=1000`);
+    const accepted = new Set((await list(true)).data.filter(({ correct }) => correct).map(gainOf));
+    const { data } = await list(false);
+    const free = data.filter((one) => reserved.isFree(one));
+    const pairs = [...new Set(free.map(gainOf))]
+      .filter((gain) => !accepted.has(gain))
+      .map((gain) => free.filter((one) => gainOf(one) === gain))
+      .filter(({ length }) => length > 1);
+    const orders: [Answer, boolean, boolean][][] = pairs.slice(0, 2).map(([one, other], at) => [
+      [one!, at === 0, at === 0],
+      [other!, true, at === 1],
+    ]);
+    const late = free.find((one) => accepted.has(gainOf(one)));
+    for (const order of [...orders, ...(late ? [[[late, true, false] as [Answer, boolean, boolean]]] : [])]) {
+      const taken = reserved.take([order[0]![0]], 1, 'answers of one seller');
+      try {
+        await decidesInTurn(api, order);
+      } finally {
+        reserved.free(taken);
+      }
+    }
+  });
+/** Decides about answers of one seller to one article, and compares what each pays. */
+async function decidesInTurn(
+  api: Api,
+  order: readonly (readonly [answer: Answer, correct: boolean, isPaid: boolean])[],
+): Promise<void> {
+  for (const [answer, correct, isPaid] of order) {
+    const { coins, progress_bar_enable } = await articleOf(api, answer.interactive);
+    const ledger = await ledgerOf(api, answer.user.id);
+    await api.put(`${path}/answer-status`, decisionOf(answer, correct));
+    const cause = { kind: 'interactive_answer', id: answer.id };
+    const due = isPaid && coins > 0 ? [coins] : [];
+    await expectPaid(api, ledger, 'interactive_article', due, `answer ${answer.id} to the same article`, cause);
+    await expectProgress(api, ledger, 'interactive_article', progress_bar_enable);
+  }
+}
+
 /** Each filter leaves only the answers that have its value. */
 const filtersOnServer = (api: Api): Promise<void> =>
   oncePerConsole(api, 'the filters of answers', async () => {
@@ -98,7 +183,7 @@ export async function answersOnServer(
   const of = (answer: Answer) => api.get<Answer>(`${path}/${answer.id}`);
   for (const { id, decided } of items) {
     const answer = answers[id]!;
-    const { coins } = await api.get<{ coins: number }>(`admin/interactive-articles/${answer.interactive.id}`);
+    const { coins, progress_bar_enable } = await articleOf(api, answer.interactive);
     // An article pays each user once, whichever of their answers was accepted first.
     const { data } = await api.get<{ data: Answer[] }>(`${path}?correct=true&moderation=true&limit=1000`);
     const isPaidBefore = data.some(
@@ -107,6 +192,7 @@ export async function answersOnServer(
     const due = decided === 'accept' && coins > 0 && !isPaidBefore ? [coins] : [];
     const cause = { kind: 'interactive_answer', id: answer.id };
     await expectPaid(api, ledgers[id]!, 'interactive_article', due, `answer ${id}`, cause);
+    await expectProgress(api, ledgers[id]!, 'interactive_article', progress_bar_enable);
     const isCorrect = decided === 'accept';
     if (decided) await expectLogged(api, answer, isCorrect, due);
     if (decided)

@@ -3,11 +3,14 @@ import { attachmentStatus } from '../../src/contract/attachment-statuses';
 import type { Api } from '../api';
 import { expect } from '../expect';
 import type { Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 import type { Reserved } from '../models/moderation/deciding';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
-import { hidesRewarded, sentBy, type Attachment } from './loyalty';
-import { expectPaid, ledgerOf, type Ledger } from './payments';
+import { hidesRewarded, photosOf, sentBy, type Attachment } from './loyalty';
+import { expectPaid, expectProgress, ledgerOf, type Ledger } from './payments';
+import { dayIn } from './rows';
+import { expectStation } from './stations';
 
 const { accepted, declined, onModeration } = attachmentStatus;
 
@@ -78,9 +81,11 @@ async function paysOnce(api: Api, screen: Decided): Promise<void> {
   const [sold] = reserved.take(sellers, 1, 'attachments of users without a reward');
   try {
     const ledger = await ledgerOf(api, sold!.user_id);
-    const { coins, sales_requirement } = await api.get<{ coins: number; sales_requirement: number }>(
-      `admin/loyalty-programs/${sold!.program_id}`,
-    );
+    const { coins, sales_requirement, progress_bar_enable } = await api.get<{
+      coins: number;
+      sales_requirement: number;
+      progress_bar_enable: boolean | null;
+    }>(`admin/loyalty-programs/${sold!.program_id}`);
     const missing = sales_requirement - soldOf(sold!);
     await save(sold!, declined, missing);
     await expectPaid(api, ledger, 'loyalty_program', [], 'sales that were declined');
@@ -97,6 +102,7 @@ async function paysOnce(api: Api, screen: Decided): Promise<void> {
       );
     const cause = { kind: 'loyalty_program', id: sold!.program_id! };
     await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement', cause);
+    await expectProgress(api, ledger, 'loyalty_program', progress_bar_enable);
     await hidesRewarded(api, sold!);
     await rewardLogged(
       api,
@@ -271,3 +277,51 @@ export async function expectStanding({ page, api }: Scene, { path, hasQuantity }
     await expect(dialog).toBeHidden();
   }
 }
+
+interface Sender {
+  name: string;
+  surname: string;
+}
+const dayOf = ({ variant }: Scene<Made>, date: string | undefined) => (date ? dayIn(variant.edition, date) : '');
+/**
+ * The station shows an attachment with its photos and its sender. Opens the list anew: only for paths that have ended.
+ */
+export async function expectAttachmentStation(scene: Scene<Made>, { path, hasQuantity }: Decided): Promise<void> {
+  const { other } = scene.made;
+  const admin = await scene.as('admin');
+  const { name, surname } = await admin.get<Sender>(`admin/users/${other.user_id}`);
+  const person = `(${other.user_id}) ${name} ${surname}`;
+  await expectStation(scene, {
+    path,
+    id: other.id,
+    waiting: { field: 'status', operator: 'in', value: [onModeration] },
+    facts: {
+      [hasQuantity ? 'Photo ID' : 'ID']: String(other.id),
+      'User ID': person,
+      ...(hasQuantity
+        ? { 'Account code': other.traffic_code ?? '', Date: dayOf(scene, other.created_at) }
+        : {
+            Name: other.name ?? '',
+            'End date': dayOf(scene, other.end_date),
+            'Photo question': other.question ?? '',
+            'Open question answer': other.open_question_answer ?? '',
+          }),
+    },
+    pictures: photosOf(other),
+    person,
+    decisions: { Accept: 'Accepted', Decline: 'Declined' },
+  });
+}
+
+/** A programme and a mystery shopper count what was sent in for them. */
+export const countsOnServer = (api: Api, { path }: Decided): Promise<void> =>
+  oncePerConsole(api, `how much was sent in of ${path}`, async () => {
+    const [of, by] = path.startsWith('admin/mystery-shopper')
+      ? ['admin/mystery-shopper', 'mystery_shopper_id']
+      : ['admin/loyalty-programs', 'program_id'];
+    const { data } = await api.get<{ data: { id: number; attachments: number }[] }>(`${of}?limit=100`);
+    for (const { id, attachments } of data) {
+      const { total } = await api.get<{ total: number }>(`${path}?${by}=${id}&limit=1`);
+      expect(attachments, `how much was sent in for ${of} ${id}`).toBe(total);
+    }
+  });

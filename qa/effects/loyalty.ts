@@ -9,6 +9,7 @@ export interface Attachment {
   product_quantity?: number | null;
   program_id?: number;
   rewarded?: boolean;
+  traffic_code?: string | null;
   /** The keys of its photos: one of a loyalty programme, several of a mystery shopper. */
   attachment?: string;
   attachments?: readonly string[];
@@ -18,6 +19,10 @@ export interface Attachment {
   question?: string | null;
   open_question_answer?: string | null;
 }
+
+/** The keys of its photos. */
+export const photosOf = ({ attachment, attachments }: Attachment): readonly string[] =>
+  attachment ? [attachment] : (attachments ?? []);
 
 /** The photos that a seller has sent in for loyalty programmes. */
 export const sentBy = async (api: Api, user: number, query = ''): Promise<Attachment[]> =>

@@ -38,3 +38,18 @@ export async function expectPaid(
   ).toEqual(coins.toSorted((one, other) => one - other));
   if (cause) for (const one of paid) expect(one.cause, `${why}: what user ${user} was paid for`).toMatchObject(cause);
 }
+
+/** Asserts whether what a user has been paid of one type since then moves the progress bar, as its terms say. */
+export async function expectProgress(
+  api: Api,
+  { user, last }: Ledger,
+  type: string,
+  moves: boolean | null | undefined,
+): Promise<void> {
+  const { data } = await api.get<{ data: (Transaction & { progress_bar_use: boolean })[] }>(
+    `admin/reports/transactions?user_id=${user}&sort=id&order=DESC&limit=100`,
+  );
+  for (const one of data)
+    if (one.id > last && one.type_model.name === type)
+      expect(one.progress_bar_use, `whether the payment ${one.id} moves the progress bar`).toBe(moves ?? false);
+}

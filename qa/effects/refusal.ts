@@ -1,5 +1,7 @@
-import type { Api } from '../api';
+import type { Account, Api } from '../api';
 import { expect } from '../expect';
+import type { Scene } from '../model';
+import { oncePerConsole } from '../per-console';
 
 /** A call that has to be refused: what it is about, the call, the status, and the fields that the answer names. */
 export type Refused = readonly [
@@ -19,3 +21,18 @@ export async function expectRefused(api: Api, cases: readonly Refused[]): Promis
     expect([answer.status, ...named], `${what} is refused`).toEqual([status, ...fields]);
   }
 }
+
+/** Accounts that do not have a screen are refused its list and its records. */
+export const expectHidden = (
+  { api, as }: Pick<Scene, 'api' | 'as'>,
+  path: string,
+  id: number,
+  strangers: readonly Account[],
+): Promise<void> =>
+  oncePerConsole(api, `who may not read ${path}`, async () => {
+    for (const account of strangers)
+      await expectRefused(
+        await as(account),
+        [`${path}?limit=1`, `${path}/${id}`].map((one) => [`reading ${one} as ${account}`, 'GET', one, undefined, 403]),
+      );
+  });

@@ -116,7 +116,7 @@ export async function expectSources(list: List, rows: readonly Row[]): Promise<v
           row,
           [source, field],
           () => recordOf(admin, of, id),
-          `${said} is ${field} of ${of.path} ${id}`,
+          `${said} is ${field} of ${of.path} ${String(id)}`,
         );
     }
   for (const row of spread(rows, 'id')) {

@@ -1,6 +1,15 @@
 import { usersAnswers } from '../../src/admin/users-answers/resource';
-import { answersOnServer, decisionOf, expectDecided, type Answer } from '../effects/answers';
+import {
+  answersOnServer,
+  decisionOf,
+  expectAnswerStation,
+  expectDecided,
+  inOrderOfDoubt,
+  paysOnceAnArticle,
+  type Answer,
+} from '../effects/answers';
 import { ledgerOf, type Ledger } from '../effects/payments';
+import { expectHidden } from '../effects/refusal';
 import { expectCells } from '../effects/rows';
 import { sortsOnServer } from '../effects/sorting';
 import { expect } from '../expect';
@@ -46,6 +55,7 @@ interface Made {
 type Id = 'a' | 'b' | 'c';
 const reserved = new Reserved<Answer>(({ user }) => user.id);
 const { path } = usersAnswers;
+const strangers = ['team', 'rsm', 'ba'] as const;
 const judge = (api: Api, answer: Answer, correct: boolean) =>
   api.put(`${path}/answer-status`, decisionOf(answer, correct));
 const answerOf = ({ made }: Scene<Made>, id: string) => made.answers[id as Id];
@@ -236,12 +246,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     const { data: decided } = await api.get<{ data: Answer[] }>(
       `${path}?moderation=true&sort=id&order=DESC&offset=0&limit=1000`,
     );
-    const pay = ({ user, interactive }: Answer) => `${user.id} ${interactive.id}`;
-    const paid = new Set(decided.filter(({ correct }) => correct).map(pay));
-    const unpaid = new Set(decided.map(pay).filter((one) => !paid.has(one)));
-    // The first answer of the path is, if there is one, of a seller who has failed once: it still pays.
-    const second = data.find((one) => unpaid.has(pay(one)) && reserved.isFree(one));
-    const [a, b, c, other] = reserved.take(second ? [second, ...data] : data, 4, 'answers that wait for moderation');
+    const [a, b, c, other] = reserved.take(inOrderOfDoubt(data, decided), 4, 'answers that wait for moderation');
     const ledger = (answer: Answer | undefined) => ledgerOf(api, answer!.user.id);
     const ledgers = { a: await ledger(a), b: await ledger(b), c: await ledger(c) };
     return { answers: { a: a!, b: b!, c: c! }, other: other!, ledgers, played: new Map() };
@@ -260,14 +265,17 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     );
     await page.getByRole('button', { name: `Accept answer ${made.answers.a.id}`, exact: true }).waitFor();
   },
-  strangers: ['team', 'rsm', 'ba'],
+  strangers,
   effects: async (scene, snapshot) => {
     const { api, made, mayLast, isOwn } = scene;
     const { items, notice } = snapshot.context;
     if (isOwn) {
       await answersOnServer(api, made, items);
+      await paysOnceAnArticle(api, reserved);
+      await expectHidden(scene, path, made.other.id, strangers);
       await sortsOnServer(scene, usersAnswers);
-      if (snapshot.matches('closed') && notice?.type === 'decided') await expectDecided(scene);
+      if (snapshot.matches('closed'))
+        await (notice?.type === 'decided' ? expectDecided(scene) : expectAnswerStation(scene, made.other));
     }
     for (const { id, decided } of items)
       expect(

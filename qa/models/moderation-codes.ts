@@ -1,5 +1,6 @@
 import { lepCodes } from '../../src/admin/lep/codes/resource';
-import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
+import { expectPaid, expectProgress, ledgerOf, type Ledger } from '../effects/payments';
+import { expectHidden } from '../effects/refusal';
 import { dayIn, expectCells } from '../effects/rows';
 import { sortsOnServer } from '../effects/sorting';
 import { expect } from '../expect';
@@ -52,6 +53,7 @@ interface Made {
 type Id = 'a' | 'b' | 'c';
 const reserved = new Reserved<Code>(({ user_id }) => user_id!);
 const path = 'admin/lep/codes';
+const strangers = ['team', 'rsm', 'ba'] as const;
 /** The transaction type that the lab gives to competitions. */
 const ownType = 'challenge_task';
 const bodyOf = ({ user_id, code, competition_id }: Code) => ({ user_id, code, competition_id, won: true });
@@ -284,11 +286,12 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     );
     await box(scene, made.codes.a, false).waitFor();
   },
-  strangers: ['team', 'rsm', 'ba'],
+  strangers,
   effects: async (scene, { context: { items } }) => {
     const { api, made, mayLast, isOwn } = scene;
     if (isOwn) {
       await onServer(api, made, items);
+      await expectHidden(scene, path, made.other.id, strangers);
       await sortsOnServer(scene, lepCodes);
     }
     for (const { id, decided } of items)
@@ -337,11 +340,14 @@ const filtersOnServer = (api: Api, { competition_id, user }: Code): Promise<void
   });
 /** A code that has won pays its competition's coins once, and only to the user it is assigned to. */
 async function onServer(api: Api, { codes, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
-  const { coins } = await api.get<{ coins: number }>(`admin/lep/${codes.a.competition_id}`);
+  const { coins, progress_bar_enable } = await api.get<{ coins: number; progress_bar_enable: boolean | null }>(
+    `admin/lep/${codes.a.competition_id}`,
+  );
   for (const id of ['a', 'b'] as const) {
     const isWon = items.find((one) => one.id === id)?.decided === 'won';
     const cause = { kind: 'lep_code', id: codes[id].id };
     await expectPaid(api, ledgers[id], ownType, isWon ? [coins] : [], `code ${id}`, cause);
+    await expectProgress(api, ledgers[id], ownType, progress_bar_enable);
     const now = await api.get<Code>(`${path}/${codes[id].id}`);
     expect(now, `of code ${id}, only the win is stored`).toEqual(
       isWon ? { ...codes[id], won: true, status: 1, won_at: now.won_at } : codes[id],

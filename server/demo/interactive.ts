@@ -75,7 +75,8 @@ export async function loadInteractive(db: Database, demo: DemoMarket, { edition 
   const sellers = playing(demo, answering);
   if (!sellers.length) return;
   const asked: { article: number; questionId: number; question: string; answers: readonly string[] }[][] = [];
-  for (const [at, article] of articles.entries()) {
+  // The last one first, so that none has the id of its article.
+  for (const [at, article] of articles.toReversed().entries()) {
     const own = questions.flatMap((one, index) =>
       index <= at || index === questions.length - 1 ? [{ one, answers: said[index]! }] : [],
     );

@@ -12,9 +12,18 @@ import { attachmentStatus } from '../../../src/contract/attachment-statuses';
 import { lasting, locally, says } from '../../answers';
 import { pretendRecord } from '../../pretend';
 import type { Account, Api } from '../../api';
-import { changeSeen, decidedOnServer, expectStanding, waitingIn, type Decided } from '../../effects/attachments';
-import type { Attachment } from '../../effects/loyalty';
+import {
+  changeSeen,
+  countsOnServer,
+  decidedOnServer,
+  expectAttachmentStation,
+  expectStanding,
+  waitingIn,
+  type Decided,
+} from '../../effects/attachments';
+import { photosOf, type Attachment } from '../../effects/loyalty';
 import { ledgerOf, type Ledger } from '../../effects/payments';
+import { expectHidden } from '../../effects/refusal';
 import { dayIn, expectCells, rowOf } from '../../effects/rows';
 import { defineModel, type Model, type Scene } from '../../model';
 import {
@@ -33,7 +42,6 @@ import {
   toast,
 } from './deciding';
 
-const photosOf = ({ attachment, attachments }: Attachment) => (attachment ? [attachment] : (attachments ?? []));
 /** An attachment on moderation; its status is reset after the path. */
 interface Made {
   row: Attachment;
@@ -140,6 +148,7 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
   const input = { kind: attachmentDialog, mayDecide: true, items: filled('unchanged') };
   const variantOf = (account: Account) => ({ name: account, account, edition: 'IRELAND' as const, input });
   const [first, ...others] = accounts;
+  const strangers = (['team', 'ba', 'rsm'] as const).filter((one) => !accounts.includes(one));
   const act = (form: Form) => async (scene: Scene<Made>) => {
     const field = dialog(scene).getByLabel('Quantity');
     if (form === 'wrong')
@@ -344,9 +353,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       await scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true }).click();
       await expect(dialog(scene).locator('form')).toHaveAttribute('aria-busy', 'false');
     },
-    strangers: accounts.includes('team') ? ['ba', 'rsm'] : ['team', 'ba', 'rsm'],
-    effects: async (scene, { context: { notice } }) => {
+    strangers,
+    effects: async (scene, snapshot) => {
       const { api, made, mayLast, isOwn } = scene;
+      const { notice } = snapshot.context;
       const now = await api.get<Attachment>(`${path}/${made.row.id}`);
       const { status, product_quantity } = now;
       const decision = { status, ...(hasQuantity && { product_quantity }) };
@@ -355,7 +365,10 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       if (isOwn) {
         const decided = saved && { status: forms[saved].status, quantity: quantityOf(saved) };
         await decidedOnServer(scene, screen, decided);
+        await countsOnServer(api, screen);
+        await expectHidden(scene, path, made.other.id, strangers);
         if (saved === 'accepted') await expectStanding(scene, screen);
+        else if (snapshot.matches('closed')) await expectAttachmentStation(scene, screen);
       }
       const before = hasQuantity && mayLast ? countedBefore : null;
       const wanted = saved
