@@ -5,6 +5,7 @@ import { expect } from '../expect';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
+import { expectCounted } from './lists';
 import type { Reserved } from '../models/moderation/deciding';
 import { expectPaid, expectProgress, ledgerOf, type Ledger } from './payments';
 import { expectCells } from './rows';
@@ -155,7 +156,9 @@ async function decidesInTurn(
   for (const [answer, correct, isPaid] of order) {
     const { coins, progress_bar_enable } = await articleOf(api, answer.interactive);
     const ledger = await ledgerOf(api, answer.user.id);
+    await expectCounted(api, path, 'moderation=false');
     await api.put(`${path}/answer-status`, decisionOf(answer, correct));
+    await expectCounted(api, path, 'moderation=false');
     const cause = { kind: 'interactive_answer', id: answer.id };
     const due = isPaid && coins > 0 ? [coins] : [];
     await expectPaid(api, ledger, 'interactive_article', due, `answer ${answer.id} to the same article`, cause);

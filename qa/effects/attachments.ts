@@ -7,6 +7,7 @@ import { oncePerConsole } from '../per-console';
 import type { Reserved } from '../models/moderation/deciding';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
+import { expectCounted } from './lists';
 import { hidesRewarded, photosOf, sentBy, type Attachment } from './loyalty';
 import { expectPaid, expectProgress, ledgerOf, type Ledger } from './payments';
 import { dayIn } from './rows';
@@ -87,7 +88,10 @@ async function paysOnce(api: Api, screen: Decided): Promise<void> {
       progress_bar_enable: boolean | null;
     }>(`admin/loyalty-programs/${sold!.program_id}`);
     const missing = sales_requirement - soldOf(sold!);
+    const waiting = `status=${onModeration}`;
+    await expectCounted(api, path, waiting);
     await save(sold!, declined, missing);
+    await expectCounted(api, path, waiting);
     await expectPaid(api, ledger, 'loyalty_program', [], 'sales that were declined');
     await save(sold!, accepted, missing - 1);
     await expectPaid(api, ledger, 'loyalty_program', [], 'sales below the requirement');
@@ -149,7 +153,9 @@ export async function changeSeen(api: Api, screen: Decided, row: Attachment, { s
 /** A colleague who has seen a decision may change it; then it is theirs. */
 async function changesWhatWasSeen(api: Api, colleague: Api, screen: Decided, row: Attachment): Promise<void> {
   const { path, method, body } = screen;
+  await expectCounted(colleague, path, `status=${accepted}`);
   await changeSeen(colleague, screen, row, { status: accepted, quantity: null });
+  await expectCounted(colleague, path, `status=${accepted}`);
   const late = await api.ask(method, path, body(row, declined, null));
   expect(late.status, 'whose decision was changed does not change it back unseen').toBe(409);
   expect(JSON.stringify(late.body), 'it says who has changed it').toContain(colleague.storage.identity.fullName);

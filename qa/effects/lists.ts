@@ -199,3 +199,16 @@ export async function listsOnServer({ api, as, variant }: Scene, { screen }: Pic
       );
   }
 }
+
+/**
+ * Asserts that a list counts anew what has just changed. A number that was kept would be right again some seconds later,
+ * so nothing is waited for; others may change the list between the count and the rows.
+ */
+export async function expectCounted(api: Api, path: string, query: string): Promise<void> {
+  let counted = false;
+  for (let times = 0; times < 3 && !counted; times++) {
+    const { data, total } = await api.get<Rows>(`${path}?${query}&limit=${most}`);
+    counted = total === data.length;
+  }
+  expect(counted, `${path} with ${query} says how many rows it has now`).toBe(true);
+}

@@ -66,4 +66,20 @@ export const moderationAnswersScreenFaults: readonly Fault[] = [
     replace: "    else for (const type of ['success', 'success'] as const) notify({ type, message: t(`moderation",
     near: 'send-ok',
   },
+  {
+    machine: 'moderation-answers',
+    name: 'the station has the id of the interactive article',
+    file: 'src/admin/users-answers/answer-station.tsx',
+    find: "String(valueAt(row, 'interactive.article.id')",
+    replace: "String(valueAt(row, 'interactive.id')",
+    near: 'leave.send-500',
+  },
+  {
+    machine: 'moderation-answers',
+    name: 'the station does not say who has answered',
+    file: 'src/admin/users-answers/answer-station.tsx',
+    find: "          [label('user'), person(row)],\n",
+    replace: '',
+    near: 'leave.send-500',
+  },
 ];

@@ -100,4 +100,12 @@ export const codesOnServer: readonly Fault[] = [
     replace: '',
     near: 'send-ok',
   },
+  {
+    machine,
+    name: 'the list has the name of a user as the phone',
+    file: 'server/admin/lep/codes/view.ts',
+    find: "'u.phone'",
+    replace: "'u.name'",
+    near: 'send-ok',
+  },
 ];

@@ -36,4 +36,12 @@ export const mysteryShopperOnServer: readonly Fault[] = [
     replace: "allow: 'staff',",
     near: 'send-ok',
   },
+  {
+    machine,
+    name: 'the list has the day on which a visit begins',
+    file: 'server/admin/mystery-shopper/attachments/view.ts',
+    find: "'visit.end_date'",
+    replace: "'visit.start_date'",
+    near: 'send-ok',
+  },
 ];
