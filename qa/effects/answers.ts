@@ -80,6 +80,7 @@ export async function expectAnswerStation(
     pictures: [],
     text: user_answers ?? '',
     person,
+    filters: ['Correct', 'Moderation'],
     decisions: { Accept: 'Accepted', Fail: 'Failed' },
   });
 }
@@ -135,8 +136,8 @@ export const paysOnceAnArticle = (api: Api, reserved: Reserved<Answer>): Promise
       .map((gain) => free.filter((one) => gainOf(one) === gain))
       .filter(({ length }) => length > 1);
     const orders: [Answer, boolean, boolean][][] = pairs.slice(0, 2).map(([one, other], at) => [
-      [one!, at === 0, at === 0],
-      [other!, true, at === 1],
+      [one!, at === 1, at === 1],
+      [other!, true, at === 0],
     ]);
     const late = free.find((one) => accepted.has(gainOf(one)));
     for (const order of [...orders, ...(late ? [[[late, true, false] as [Answer, boolean, boolean]]] : [])]) {

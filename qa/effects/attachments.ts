@@ -315,6 +315,9 @@ export async function expectAttachmentStation(scene: Scene<Made>, { path, hasQua
     },
     pictures: photosOf(other),
     person,
+    filters: hasQuantity
+      ? ['Loyalty program', 'User ID', 'Status', 'Hide rewarded']
+      : ['Mystery shopper', 'User ID', 'Status'],
     decisions: { Accept: 'Accepted', Decline: 'Declined' },
   });
 }

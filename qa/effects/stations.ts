@@ -15,6 +15,8 @@ export interface Shown {
   text?: string;
   /** Whose it is. */
   person: string;
+  /** The list's filters. */
+  filters: readonly string[];
   /** The decisions, and what is said once they are taken. */
   decisions: Readonly<Record<string, string>>;
 }
@@ -24,9 +26,11 @@ export interface Shown {
  * Opens the list anew, with this row alone: only for paths that have ended.
  */
 export async function expectStation({ page }: Pick<Scene, 'page'>, row: Shown): Promise<void> {
-  const { path, id, waiting, facts, pictures, text, person, decisions } = row;
+  const { path, id, waiting, facts, pictures, text, person, filters, decisions } = row;
   await pretendRows(page, path, (rows) => rows.filter((one) => one.id === id));
   await page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([waiting]))}`);
+  for (const filter of filters)
+    await expect(page.getByRole('group', { name: 'Filters' }), 'the filters of the list').toContainText(filter);
   await page.getByRole('button', { name: 'Moderation station', exact: true }).click();
   const station = page.getByRole('dialog', { name: 'Moderation station' });
   const button = (name: string) => station.getByRole('button', { name: new RegExp(`^${name}`) });

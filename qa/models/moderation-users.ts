@@ -15,6 +15,7 @@ import {
   twinOf,
   type Seller,
 } from '../effects/sellers';
+import { verificationsOnServer } from '../effects/verifications';
 import { expect } from '../expect';
 import { lasting, locally, says } from '../answers';
 import type { Api } from '../api';
@@ -370,6 +371,7 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     if (isOwn) {
       for (const { id } of Object.values(made.sellers)) await expectCategories(admin, await stored(id));
       await refusesSellers(scene, admin, other);
+      await verificationsOnServer(scene, admin, other.id);
       if (snapshot.matches('closed') && isNew(snapshot))
         for (const one of Object.values(made.sellers)) await expectForm(page, variant.edition, one);
       for (const one of [{ status: 4 }, ...(made.hasCards ? [{ id_card_status: 4 }] : [])])
