@@ -8,9 +8,9 @@ import { chatListOnServer, chatsInSight } from './chat-list';
 import { saidTo, sentOnServer } from './chat-messages';
 import { deskOnServer } from './desk';
 import { expectHistory } from './histories';
+import { targetGroupsOnServer } from './target-group-rules';
 import { oncePerConsole } from '../per-console';
 import { expect } from '../expect';
-import { labName } from '../lab-name';
 import type { Scene } from '../model';
 
 interface Stored {
@@ -55,23 +55,6 @@ async function reachedAll(admin: Api, api: Api, { last, chats }: Desk, { message
   }
 }
 
-/** A group is of active users alone: asked with one that is removed again. */
-async function groupsOfActive(admin: Api): Promise<void> {
-  const { data: people } = await admin.get<{ data: { city_id: number | null; status: number }[] }>(
-    'admin/users?limit=1000',
-  );
-  const city = people.find((one) => one.city_id !== null && one.status !== 1)?.city_id;
-  if (city === undefined) return;
-  const rules = [{ attribute: 'CITY', values: [city] }];
-  const { id } = await admin.post<{ id: number }>('admin/target-groups', { name: labName('group'), rules });
-  try {
-    const active = people.filter((one) => one.city_id === city && one.status === 1).length;
-    expect(await countOf(admin, `?target_group_id=${id}`), 'inactive users get nothing').toBeLessThanOrEqual(active);
-  } finally {
-    await admin.delete('admin/target-groups', { id });
-  }
-}
-
 /** What staff keep beside a chat, which has to have a message. */
 async function chatDesk(admin: Api): Promise<void> {
   const { chats } = await admin.get<{ chats: { id: string }[] }>('admin/chats?limit=250');
@@ -86,7 +69,7 @@ async function chatDesk(admin: Api): Promise<void> {
 /** Messages are kept as they were sent and for whom they were meant, and only for users in the sender's sight. */
 export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, done: readonly Request[]): Promise<void> {
   const admin = await as('admin');
-  await oncePerConsole(admin, 'a group', () => groupsOfActive(admin));
+  await targetGroupsOnServer({ as, variant });
   await oncePerConsole(admin, 'messages to some', () => sentOnServer(admin, variant));
   await oncePerConsole(admin, 'the chat list', () => chatListOnServer(admin, variant));
   await oncePerConsole(admin, 'the desk of a chat', () => chatDesk(admin));

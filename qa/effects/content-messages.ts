@@ -18,6 +18,7 @@ import { pathOf } from './again';
 import { directType, expectSentBy, saidTo, type Line } from './chat-messages';
 import { filledFor, readBy, type Named } from './filled';
 import { peopleByRight } from './people';
+import { targetGroupsOnServer } from './target-group-rules';
 
 type Stored = Line & { content: { resource: string; id: number } | null };
 /** What a path sends, and who gets it. */
@@ -78,6 +79,7 @@ export async function contentSentOnServer(
   }
   const admin = await as('admin');
   await oncePerConsole(admin, 'content in messages', () => contentsOnServer(admin, variant));
+  await targetGroupsOnServer(scene);
 }
 
 const contents = [

@@ -26,17 +26,22 @@ export const filledFor = (text: string, { name, surname, coins, address, manager
     manager_name: manager?.fullName ?? '',
   }).reduce((said, [placeholder, value]) => said.replaceAll(`{${placeholder}}`, value), text);
 
-/** While a person's own code, where people have one, is another than that of their outlet, for which a placeholder stands. */
-export async function withOwnCode<T>(admin: Api, id: number, act: () => Promise<T>): Promise<T> {
+/** While a person has these values. */
+export async function whileTheyHave<T>(admin: Api, id: number, values: object, act: () => Promise<T>): Promise<T> {
   const person = await personOf(admin, id);
-  if (person.traffic_code === undefined) return act();
-  const { traffic_code } = person;
-  await admin.put('admin/users', { ...person, traffic_code: `LAB-${id}` });
+  await admin.put('admin/users', { ...person, ...values });
   try {
     return await act();
   } finally {
-    await admin.put('admin/users', { ...(await personOf(admin, id)), traffic_code });
+    const before = Object.keys(values).map((name) => [name, person[name as keyof Named]]);
+    await admin.put('admin/users', { ...(await personOf(admin, id)), ...Object.fromEntries(before) });
   }
+}
+
+/** While a person's own code, where people have one, is another than that of their outlet, for which a placeholder stands. */
+export async function withOwnCode<T>(admin: Api, id: number, act: () => Promise<T>): Promise<T> {
+  const { traffic_code } = await personOf(admin, id);
+  return traffic_code === undefined ? act() : whileTheyHave(admin, id, { traffic_code: `LAB-${id}` }, act);
 }
 
 /** What a message with all placeholders may say to a person: they may be paid while it is sent. */
