@@ -76,6 +76,9 @@ function usual<Value>(people: readonly Person[], valueOf: (person: Person) => Va
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
 }
 
+/** A phone as somebody may write it. */
+const spaced = (phone: string) => `${phone.slice(0, -4)} ${phone.slice(-4, -2)}-${phone.slice(-2)}`;
+
 /** Rules of each kind that the market has, with values that some people have and others have not. */
 function kindsOf({ people, outletOf, rolesOf }: Known, edition: EditionCode): Kind[] {
   const codeOf = (one: Person) => one.traffic_code ?? outletOf(one)?.outlet_code;
@@ -94,6 +97,7 @@ function kindsOf({ people, outletOf, rolesOf }: Known, edition: EditionCode): Ki
   };
   const trueOrFalse = (attribute: Rule['attribute'], is: (person: Person) => boolean | undefined): Kind[] =>
     [true, false].map((value) => ({ rule: { attribute, values: [value] }, reaches: (one) => is(one) === value }));
+  const some = people.slice(3, 7);
   const kinds: Kind[] = [
     someOf('POSITION', (one) => one.position_id, 0, 1),
     someOf('POSITION', (one) => one.position_id, 1, 3),
@@ -101,6 +105,13 @@ function kindsOf({ people, outletOf, rolesOf }: Known, edition: EditionCode): Ki
     someOf('MANAGER', (one) => one.manager_id, 0, 3),
     someOf('USER_ID', (one) => one.id, 0, 60),
     someOf('PHONE', (one) => one.phone, 20, 80),
+    {
+      rule: {
+        attribute: 'PHONE',
+        values: some.map(({ phone }, at) => (at % 2 ? spaced(phone) : `00${phone.slice(1)}`)),
+      },
+      reaches: (one) => some.includes(one),
+    },
     someOf('ACCOUNT_CODE', codeOf, 0, 9),
     someOf('OUTLET_CONTRACT_TYPE', typeOf, 0, 1),
     someOf('OUTLET_CONTRACT_TYPE', typeOf, 1, 3),

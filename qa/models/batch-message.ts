@@ -16,6 +16,9 @@ import {
   type Tried,
 } from '../batches';
 import { messagedByBatch } from '../effects/message-batches';
+import { pixel } from '../event-reward-form';
+import { inNewTab } from '../messages/anew';
+import { oncePerConsole } from '../per-console';
 import dashboard from '../../src/locales/en/dashboard.json' with { type: 'json' };
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
@@ -31,6 +34,7 @@ type In = Scene<Made>;
 const text = 'Bring your photo by Friday, {name}';
 const caption = 'How it is done';
 const link = 'https://example.com/help';
+const image: unknown = expect.stringMatching(/^chat\/admin\//);
 const looks = 'Looking whether a message is being sent';
 const notSent = "Error: Message wasn't sent";
 const toOthers: Record<number, string> = {
@@ -45,6 +49,8 @@ const alert = (scene: In) => dialog(scene).getByRole('alert');
 const line = ({ page }: In) => page.getByRole('region', { name: 'Message to all that match' });
 const written = (scene: In) => dialog(scene).getByRole('textbox', { name: 'Message' });
 const part = (scene: In, name: string) => dialog(scene).getByRole('textbox', { name, exact: true });
+/** The button that replaces the image. */
+const replaces = (scene: In) => dialog(scene).getByText('Replace…', { exact: true });
 /** It says whether all get it, or who matches the list's filters. */
 const opener = ({ page, made }: In) =>
   page.getByRole('button', { name: made.filters ? 'Message all that match' : 'Message all users', exact: true });
@@ -66,6 +72,7 @@ const asks = async (scene: In, snapshot: BatchSnapshot) => {
     await expect(field, 'what is written stays').toHaveValue(value);
     await expect(field, 'what may be on its way is not changed').toBeEditable({ editable: !isLocked });
   }
+  await expect(replaces(scene), 'its image stays').toBeVisible();
   await expect(dialog(scene).getByRole('heading'), 'what is asked').toHaveText(
     new RegExp(`^Message all ${judgement ? judgement.matching : '[\\d,]+'} ${filters ? 'that match' : 'users'}\\?$`),
   );
@@ -110,6 +117,11 @@ async function write(scene: In): Promise<void> {
     await dialog(scene).getByRole('button', { name, exact: true }).click();
     await part(scene, name).fill(value);
   }
+  await dialog(scene).getByRole('button', { name: parts.part.image, exact: true }).click();
+  await dialog(scene)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pixel });
+  await expect(replaces(scene), 'the image is there').toBeVisible();
 }
 /** A message without a text, or with a link that is no page, is not sent, and the button says why. */
 async function needsText(scene: In, people: number): Promise<void> {
@@ -136,6 +148,21 @@ async function narrowsByStatistics({ page }: In): Promise<void> {
     await expect(page.getByRole('button', { name, exact: true }), 'whom the message is for').toBeVisible();
   }
 }
+
+/** What was written and not sent is there when the list is opened anew, and what was sent is not. */
+const keepsWritten = (scene: In) =>
+  inNewTab(scene, '/admin/users', async (other) => {
+    const { isKept } = scene.made;
+    await other.page.getByRole('button', { name: 'Message all users', exact: true }).click();
+    await expect(written(other), 'what is written').toHaveValue(isKept ? text : '');
+    for (const [name, value] of [
+      [parts.part.caption, caption],
+      [parts.part.link, link],
+    ] as const)
+      if (isKept) await expect(part(other, name), 'its parts').toHaveValue(value);
+      else await expect(part(other, name), 'no parts').toHaveCount(0);
+    await expect(replaces(other), 'its image').toHaveCount(isKept ? 1 : 0);
+  });
 
 /**
  * A message to all users who match (machines/batch.ts). All that match are not selected by themselves there: the press
@@ -202,11 +229,14 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
       made.isKept = true;
     },
   },
+  sideCalls: [
+    { method: 'POST', url: /\/admin\/services\/file$/, played: () => ({ file_key: 'chat/admin/lab.png', url: '' }) },
+  ],
   calls: batchCalls<Made>({
     kind: 'message',
     path: '/admin/users/message/matching',
     reason: 'Not active',
-    payload: { message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link, text, caption } },
+    payload: { message: { admin: 1, bottom_text: '', brand_id: 0, image, link, text, caption } },
   }),
 
   shows: {
@@ -264,6 +294,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
     if (value === 'page' && !scene.made.filters) await narrowsByStatistics(scene);
     await staysAway(scene, line(scene), opener(scene));
     if (scene.isOwn) await messagedByBatch(scene);
+    await oncePerConsole(scene.api, `what a batch's dialog keeps: ${scene.made.isKept}`, () => keepsWritten(scene));
   },
   cleanUp: () => Promise.resolve(),
 });

@@ -33,6 +33,7 @@ import {
 import { filtersChats } from '../chats/list';
 import { chatsOnServer } from '../effects/chats';
 import { expect } from '../expect';
+import { staysWritten } from '../messages/anew';
 import { button, field, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
 import { forgetKey } from '../messages/keys';
@@ -52,6 +53,20 @@ const choice =
   (name: string) =>
   ({ page }: Scene<Desk>) =>
     page.getByRole('group', { name: said.to.label }).getByRole('button', { name, exact: true });
+
+/** What is written in the open chat, and what could not be sent there, is kept by the browser. */
+async function keepsWritten(scene: Scene<Desk>, { context }: ChatSnapshot): Promise<void> {
+  const { made } = scene;
+  const { id, companion } = made.chats[context.id as Sample];
+  const { outgoing } = context;
+  const unsent = [...unsentOf(context), ...(outgoing?.chatId === context.id ? [outgoing!] : [])];
+  await staysWritten(scene, 'a chat', {
+    address: `/admin/chats?chat=${id}`,
+    draft: draftOf(context),
+    unsent: unsent.map(({ key }) => made.keys.get(key)),
+    to: nameOf(companion),
+  });
+}
 
 /** No failure is shown. */
 const isSound = ({ context }: ChatSnapshot) => Object.keys(context.unsent).length === 0 && context.failure === null;
@@ -287,9 +302,10 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     await hears(scene);
   },
   strangers: ['team'],
-  effects: async (scene, _, done) => {
+  effects: async (scene, snapshot, done) => {
     const { api, made, mayLast, isOwn, variant } = scene;
     if (isOwn) await chatsOnServer(scene, done);
+    if (isChat(snapshot) && !isAsked(snapshot)) await keepsWritten(scene, snapshot);
     const counted = await Promise.all(
       samples.map(
         async (one) =>

@@ -4,8 +4,9 @@ import { expect } from '../expect';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
+import { staysWritten } from '../messages/anew';
 import { button, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
-import { watchPane } from '../messages/history';
+import { nameOf, watchPane } from '../messages/history';
 import { hears, listen } from '../messages/listen';
 import { opensNext } from '../messages/next';
 import { defineModel } from '../model';
@@ -160,9 +161,14 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     await hears(scene);
   },
   strangers: ['team', 'rsm', 'ba'],
-  effects: async (scene, _, done) => {
+  effects: async (scene, snapshot, done) => {
     const { api, made, mayLast, isOwn, variant } = scene;
     if (isOwn) await ticketsOnServer(scene, done);
+    if (isChat(snapshot) && snapshot.context.ticket?.status !== 'COMPLETED' && !snapshot.matches('completing')) {
+      const { id, user } = made.tickets[snapshot.context.id as Sample];
+      const draft = draftOf(snapshot.context);
+      await staysWritten(scene, 'a ticket', { address: `/admin/tickets?ticket=${id}`, draft, to: nameOf(user) });
+    }
     let answers = 0;
     for (const one of samples) {
       const { id } = made.tickets[one];
