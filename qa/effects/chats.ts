@@ -5,13 +5,13 @@ import { messagesOf, peopleApart, type Desk } from '../chats/desk';
 import { broadcastType } from '../../src/contract/chat-id';
 import { expectNews } from '../messages/listen';
 import { chatListOnServer, chatsInSight } from './chat-list';
-import { saidTo, sentOnServer } from './chat-messages';
+import { directType, saidTo, sentOnServer } from './chat-messages';
 import { deskOnServer } from './desk';
 import { expectHistory } from './histories';
 import { targetGroupsOnServer } from './target-group-rules';
 import { oncePerConsole } from '../per-console';
 import { expect } from '../expect';
-import type { Scene } from '../model';
+import type { Scene, Variant } from '../model';
 
 interface Stored {
   id: number;
@@ -56,14 +56,18 @@ async function reachedAll(admin: Api, api: Api, { last, chats }: Desk, { message
 }
 
 /** What staff keep beside a chat, which has to have a message. */
-async function chatDesk(admin: Api): Promise<void> {
+async function chatDesk(admin: Api, variant: Variant): Promise<void> {
   const { chats } = await admin.get<{ chats: { id: string }[] }>('admin/chats?limit=250');
   const isTalk = ({ id }: { id: number }) => (chats.some((one) => one.id === `1-${id}`) ? 1 : 0);
   const [person] = await peopleApart(admin, 1, isTalk);
   const { id } = person!;
   const list = `admin/chats?name=%23${id}`;
   const messages = `chat_id=1-${id}&socket=false`;
-  if (isTalk(person!)) await deskOnServer(admin, { of: { user_id: id }, id: `1-${id}`, list, messages });
+  if (!isTalk(person!)) return;
+  const type = directType(variant);
+  await deskOnServer(admin, { of: { user_id: id }, id: `1-${id}`, list, messages }, (message) =>
+    admin.post(send, { message, type, user_id: id }),
+  );
 }
 
 /** Messages are kept as they were sent and for whom they were meant, and only for users in the sender's sight. */
@@ -72,7 +76,7 @@ export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, don
   await targetGroupsOnServer({ as, variant });
   await oncePerConsole(admin, 'messages to some', () => sentOnServer(admin, variant));
   await oncePerConsole(admin, 'the chat list', () => chatListOnServer(admin, variant));
-  await oncePerConsole(admin, 'the desk of a chat', () => chatDesk(admin));
+  await oncePerConsole(admin, 'the desk of a chat', () => chatDesk(admin, variant));
   if (variant.account === 'ba') await oncePerConsole(api, 'the sight of chats', () => chatsInSight(admin, api));
   const { id, companion } = made.chats.one;
   const kept = ((await messagesOf(admin, made.chats.one)) as unknown as Stored[]).filter(

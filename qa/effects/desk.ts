@@ -2,6 +2,8 @@ import type { Api } from '../api';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { messagesOf } from '../messages/history';
+import { expectLogged } from './chat-messages';
+import { colleagueOf } from './colleague';
 import { expectRefused } from './refusal';
 
 interface Marks {
@@ -122,11 +124,60 @@ async function notes(api: Api, talk: Talk): Promise<void> {
   expect(found[0]!.excerpt, 'the part that was found').toContain(texts[1]!.split(' ').at(-1));
 }
 
+/** A talk is found by the words of a message and of its caption, and the newest line that has them is told. */
+async function messages(api: Api, talk: Talk, send: (message: object) => Promise<unknown>): Promise<void> {
+  const [text, caption] = [labName('said'), labName('caption')];
+  const parts = { admin: 1, link: '', image: null, bottom_text: '' };
+  await send({ ...parts, text, caption });
+  await send({ ...parts, text: `${text} again`, caption: '' });
+  const ids = `${'ticket_id' in talk.of ? 'ticket_ids' : 'chat_ids'}=${talk.id}`;
+  const found = (words: string) => api.get<Found[]>(`${desk}/found?said=${encodeURIComponent(words)}&${ids}`);
+  for (const words of [text.toUpperCase(), caption]) {
+    expect(await isIn(api, talk, `said=${encodeURIComponent(words)}`), `a talk is found by “${words}”`).toBe(true);
+    expect(await found(words), 'what was found').toMatchObject([{ id: String(talk.id), is_note: false }]);
+  }
+  expect((await found(text))[0]!.excerpt, 'the newest line is told').toContain(`${text} again`);
+  expect(await found(`${caption} again`), 'one line has all of the words').toEqual([]);
+  expect(await isIn(api, talk, `said=${encodeURIComponent(labName('unsaid'))}`), 'nobody has said it').toBe(false);
+}
+
+/** A talk is given to a colleague by name, who is among those that may have it, and the log says to whom. */
+async function colleagues(api: Api, talk: Talk): Promise<void> {
+  const colleague = (await colleagueOf(api)).storage.identity as { id: number; fullName: string };
+  const name = Object.entries(talk.of).map(([field, id]) => `${field}=${id}`)[0]!;
+  const offered = await api.get<{ id: string; name: string }[]>(`${desk}/colleagues?${name}`);
+  const wanted = { id: `admin:${colleague.id}`, name: colleague.fullName };
+  expect(offered, 'who can be given a talk').toContainEqual(wanted);
+  const { data } = await api.get<{ data: { id: number; status: number; roles: string[] }[] }>(
+    'admin/managers?limit=1000',
+  );
+  const closed = new Set(data.filter(({ status }) => status !== 1).map(({ id }) => `manager:${id}`));
+  expect(
+    offered.filter(({ id }) => closed.has(id)),
+    'nobody whose account is closed',
+  ).toEqual([]);
+  const give = (from: string | null, to: string | null) =>
+    api.put<Marks>(`${desk}/assignment`, { ...talk.of, from, to });
+  expect(await give(null, wanted.id), 'a talk that a colleague was given').toMatchObject({
+    assigned_to: wanted.id,
+    assignee: wanted.name,
+  });
+  const path = 'ticket_id' in talk.of ? 'admin/tickets' : 'admin/chats';
+  const [number] = Object.values(talk.of) as number[];
+  await expectLogged(api, 'update', `${path} ${number}: assigned to ${wanted.name}`);
+  expect(await isIn(api, talk, `assigned_to=${wanted.id}`), "a colleague's talk").toBe(true);
+  expect(await isIn(api, talk, 'assigned_to=nobody'), "a colleague's talk is not nobody's").toBe(false);
+  await give(wanted.id, null);
+  await expectLogged(api, 'update', `${path} ${number}: assigned to nobody`);
+}
+
 /** What staff keep beside a talk (decision 0026), if the server announces it. */
-export async function deskOnServer(api: Api, talk: Talk): Promise<void> {
+export async function deskOnServer(api: Api, talk: Talk, send: (message: object) => Promise<unknown>): Promise<void> {
   const { capabilities } = api.storage.identity as { capabilities?: string[] };
   if (!capabilities?.includes('desk')) return;
   await assignments(api, talk);
   await snoozes(api, talk);
   await notes(api, talk);
+  await messages(api, talk, send);
+  await colleagues(api, talk);
 }

@@ -107,7 +107,9 @@ async function toItsEnd(api: Api): Promise<void> {
   const list = `${path}?user_id=${user!.id}`;
   const isIn = async (query: string) =>
     (await api.get<{ data: Ticket[] }>(`${list}&limit=1000&${query}`)).data.some((one) => one.id === id);
-  await deskOnServer(api, { of: { ticket_id: id }, id, list, messages: queryOf(ticket) });
+  await deskOnServer(api, { of: { ticket_id: id }, id, list, messages: queryOf(ticket) }, (said) =>
+    api.post(send, { message: said, type: messageType, ticket_id: id, user_id: user!.id }),
+  );
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const { status } = await api.ask('PUT', 'admin/desk/snooze', { ticket_id: id, until });
   const message = { admin: 1, text: labText, caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
