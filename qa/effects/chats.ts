@@ -4,6 +4,7 @@ import { activePeople } from './people';
 import { messagesOf, peopleApart, type Desk } from '../chats/desk';
 import { broadcastType } from '../../src/contract/chat-id';
 import { expectNews } from '../messages/listen';
+import { cannedAnswersOnServer } from './canned-answers';
 import { chatListOnServer, chatsInSight } from './chat-list';
 import { directType, saidTo, sentOnServer } from './chat-messages';
 import { deskOnServer } from './desk';
@@ -74,6 +75,7 @@ async function chatDesk(admin: Api, variant: Variant): Promise<void> {
 export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, done: readonly Request[]): Promise<void> {
   const admin = await as('admin');
   await targetGroupsOnServer({ as, variant });
+  await cannedAnswersOnServer({ as, variant });
   await oncePerConsole(admin, 'messages to some', () => sentOnServer(admin, variant));
   await oncePerConsole(admin, 'the chat list', () => chatListOnServer(admin, variant));
   await oncePerConsole(admin, 'the desk of a chat', () => chatDesk(admin, variant));

@@ -10,6 +10,7 @@ import { messagesOf, samples, ticketApart, type Desk } from '../tickets/desk';
 import type { Scene } from '../model';
 import { expectNews } from '../messages/listen';
 import { oncePerConsole } from '../per-console';
+import { cannedAnswersOnServer } from './canned-answers';
 import { expectSentBy } from './chat-messages';
 import { deskOnServer } from './desk';
 import { expectHistory } from './histories';
@@ -88,6 +89,7 @@ export async function ticketsOnServer(scene: Scene<Desk>, done: readonly Request
   await expectOwnMessages(api);
   for (const request of done.filter((each) => each.method() === 'PUT' && each.url().endsWith(path)))
     await expectCompleted(api, request.postDataJSON() as { id: number });
+  await cannedAnswersOnServer(scene);
   await oncePerConsole(api, 'refused replies', () => refusedReplies(api, two, one));
   await oncePerConsole(api, 'the ticket list', () => ticketListOnServer(api));
   await oncePerConsole(api, 'a ticket from its first answer to its end', () => toItsEnd(api));
