@@ -9,6 +9,7 @@ import {
   leaveDesk,
   manyText,
   messagesOf,
+  peopleApart,
   samples,
   takeDesk,
   templateText,
@@ -31,9 +32,12 @@ import {
   watchNotices,
 } from '../chats/pane';
 import { filtersChats } from '../chats/list';
+import { directType } from '../effects/chat-messages';
 import { chatsOnServer } from '../effects/chats';
 import { expect } from '../expect';
+import { labName } from '../lab-name';
 import { staysWritten } from '../messages/anew';
+import { keepsDesk } from '../messages/desk-pane';
 import { button, field, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
 import { forgetKey } from '../messages/keys';
@@ -53,6 +57,15 @@ const choice =
   (name: string) =>
   ({ page }: Scene<Desk>) =>
     page.getByRole('group', { name: said.to.label }).getByRole('button', { name, exact: true });
+
+/** A chat that no path uses, and none will. */
+async function chatApart({ api, variant }: Scene<Desk>) {
+  const [person] = await peopleApart(api, 1);
+  const { id } = person!;
+  const message = { admin: 1, text: labName('a chat'), caption: '', link: '', image: null, bottom_text: '' };
+  await api.post('admin/messages/send', { message, type: directType(variant), user_id: id });
+  return { address: `/admin/chats?chat=1-${id}`, of: { user_id: id } };
+}
 
 /** What is written in the open chat, and what could not be sent there, is kept by the browser. */
 async function keepsWritten(scene: Scene<Desk>, { context }: ChatSnapshot): Promise<void> {
@@ -306,6 +319,7 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     const { api, made, mayLast, isOwn, variant } = scene;
     if (isOwn) await chatsOnServer(scene, done);
     if (isChat(snapshot) && !isAsked(snapshot)) await keepsWritten(scene, snapshot);
+    if (isOwn) await oncePerConsole(api, `the desk of the pane as ${variant.name}`, () => keepsDesk(scene, chatApart));
     const counted = await Promise.all(
       samples.map(
         async (one) =>

@@ -5,18 +5,25 @@ import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { staysWritten } from '../messages/anew';
+import { keepsDesk } from '../messages/desk-pane';
 import { button, labText, said as chat, sendByKeys, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
 import { hears, listen } from '../messages/listen';
 import { opensNext } from '../messages/next';
-import { defineModel } from '../model';
+import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { ticketCalls } from '../tickets/calls';
-import { leaveDesk, messagesOf, samples, takeDesk, type Desk, type Sample } from '../tickets/desk';
+import { leaveDesk, messagesOf, samples, takeDesk, ticketApart, type Desk, type Sample } from '../tickets/desk';
 import { filtersTickets } from '../tickets/list';
 import { isChat, reason, row, selected, shows } from '../tickets/pane';
 
 const said = { ...chat, ...words.tickets };
+
+/** A ticket that no path uses, and none will. */
+async function opensApart({ api }: Scene<Desk>) {
+  const { id } = await ticketApart(api);
+  return { address: `/admin/tickets?ticket=${id}`, of: { ticket_id: id } };
+}
 
 /** The ticket pane (machines/ticket.ts). */
 export const ticketModel = defineModel<typeof ticketMachine, Desk>({
@@ -169,6 +176,8 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
       const draft = draftOf(snapshot.context);
       await staysWritten(scene, 'a ticket', { address: `/admin/tickets?ticket=${id}`, draft, to: nameOf(user) });
     }
+    if (isOwn)
+      await oncePerConsole(api, `the desk of a ticket's pane as ${variant.name}`, () => keepsDesk(scene, opensApart));
     let answers = 0;
     for (const one of samples) {
       const { id } = made.tickets[one];
