@@ -5,7 +5,6 @@ import { expect } from '../expect';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import type { Reserved } from '../models/moderation/deciding';
-import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
 import { expectCounted } from './lists';
 import { hidesRewarded, photosOf, sentBy, type Attachment } from './loyalty';
