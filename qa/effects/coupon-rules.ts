@@ -4,6 +4,7 @@ import type { Account, Api } from '../api';
 import { expect } from '../expect';
 import { workbookOf } from './coupons';
 import { makeProduct, products, type Product } from './products';
+import { recordOnServer } from './records';
 
 const path = 'admin/bonus-shop/coupons';
 const said = words.coupons.refused;
@@ -42,6 +43,7 @@ export async function couponRulesOnServer(admin: Api, as: (account: Account) => 
     await expectProducts(shop);
     await expectFound(shop);
     await expectAdminsAlone(shop, as);
+    await recordOnServer(admin, path, common, ['has_barcode', false]);
   } finally {
     for (const id of ids) await admin.delete(path, { id });
     for (const { id } of [first, second]) await admin.delete(products, { id });

@@ -28,14 +28,14 @@ interface Paid {
 const path = 'admin/transactions';
 const nobody = 2_000_000_000;
 
-const fileOf = async (api: Api, rows: readonly (readonly CellValue[])[]) =>
+export const fileOf = async (api: Api, rows: readonly (readonly CellValue[])[]) =>
   api.upload(
     'files/',
     'people.xlsx',
     await writeXlsx({ sheets: [{ name: 'People', rows: rows.map((row) => [...row]) }] }),
   );
 /** Asks for a transaction for the people of a file, as the form sends it. */
-async function asks(api: Api, fields: Record<string, string | number>, query = '', key?: string) {
+export async function asks(api: Api, fields: Record<string, string | number>, query = '', key?: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
   const headers = {
@@ -45,7 +45,7 @@ async function asks(api: Api, fields: Record<string, string | number>, query = '
   const answer = await fetch(`${api.base}/${path}/group${query}`, { method: 'POST', headers, body });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-const previewOf = async (api: Api, fields: Record<string, string | number>) =>
+export const previewOf = async (api: Api, fields: Record<string, string | number>) =>
   (await asks(api, fields, '?dry_run=true')).body as unknown as Preview;
 
 /** The people of a file are paid what the file or the form says, all or none (document 1, sections 5 and 7). */

@@ -2,7 +2,9 @@ import { correctIn, questionKinds } from '../../src/admin/questions/kinds';
 import { surveys } from '../../src/admin/surveys/resource';
 import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
 import { blankOfType } from '../../src/contract/questions';
+import { answeredOnServer } from '../effects/answered-questions';
 import { answersOnScreen, questionsOnServer } from '../effects/questions';
+import { recordOnServer } from '../effects/records';
 import { expect } from '../expect';
 import { writes, type Uploading } from '../messages/form';
 import { labName } from '../lab-name';
@@ -72,6 +74,13 @@ async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
   });
 }
 
+const blankSurvey = () => ({
+  name: labName('survey'),
+  status: 0,
+  published_at: '2026-01-01',
+  questions: [{ ...filled, text: 'How many?', image: 'quiz/lab.png' }],
+});
+
 /** The type of a question (machines/type-change.ts), in a survey of one question. */
 export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   name: 'question-type',
@@ -129,12 +138,7 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   shows: { settled: showsQuestion, changed: showsQuestion },
 
   prepare: async (api, _, __, ___, mayLast) => {
-    const survey = {
-      name: labName('survey'),
-      status: 0,
-      published_at: '2026-01-01',
-      questions: [{ ...filled, text: 'How many?', image: 'quiz/lab.png' }],
-    };
+    const survey = blankSurvey();
     return {
       survey: mayLast ? await api.post<Made['survey']>('admin/surveys', survey) : { ...survey, id: pretendedId },
     };
@@ -161,6 +165,11 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
     if (!scene.isOwn) return;
     await oncePerConsole(api, 'the questions of a survey', () => questionsOnServer(scene));
     await oncePerConsole(api, 'the answers of a question', () => answersOnScreen(scene));
+    await oncePerConsole(api, 'a survey', async () => {
+      const survey = blankSurvey();
+      await recordOnServer(await scene.as('admin'), 'admin/surveys', survey, ['status', 1], survey.name);
+    });
+    await oncePerConsole(api, 'answered questions', () => answeredOnServer(scene));
   },
   cleanUp: async (api, { survey: { id } }) => (id === pretendedId ? undefined : api.delete('admin/surveys', { id })),
 });

@@ -5,6 +5,7 @@ import type { AudienceId } from '../../src/admin/transactions/audiences';
 import { transactionMachine, type Made as Paid, type Preview } from '../../machines/transaction';
 import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
 import { groupsOnServer } from '../effects/group-transactions';
+import { transactionRulesOnServer } from '../effects/transaction-rules';
 import { purseOf, transactionsOnServer, type Purse } from '../effects/transactions';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene, type Variant } from '../model';
@@ -293,7 +294,10 @@ const modelOf = (
           done.filter((one) => one.url().endsWith('/admin/transactions')),
         );
       const counted = await count(scene);
-      if (isOwn) await oncePerConsole(api, 'transactions from a file', () => groupsOnServer(api, scene.as));
+      if (isOwn) {
+        await oncePerConsole(api, 'transactions from a file', () => groupsOnServer(api, scene.as));
+        await oncePerConsole(api, 'what is said of transactions', () => transactionRulesOnServer(scene));
+      }
       const withLeaves = [...made.paid.values()].filter((audience) => !isFromFile(audience)).length;
       expect(counted - made.before, 'each was made once, its leaf points beside it').toBe(made.paid.size + withLeaves);
     },
