@@ -2,6 +2,7 @@ import shop from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import type { Account, Api } from '../api';
 import { expect } from '../expect';
 import type { Variant } from '../model';
+import { orderFactsOnServer } from './order-facts';
 import { expectBalance, standingOf } from './orders';
 import { expectPaid, ledgerOf } from './payments';
 import { makeProduct, products, type Product } from './products';
@@ -24,7 +25,7 @@ async function refusedBy(api: Api, method: 'POST' | 'PUT', where: string, body: 
   return status === 422 ? (answer as { errors: object }).errors : { status };
 }
 
-interface Sale {
+export interface Sale {
   admin: Api;
   buyer: number;
   product: Product;
@@ -68,6 +69,7 @@ export async function orderRulesOnServer(
     await expectRefused(sale);
     await expectKept(sale);
     await expectFound(sale);
+    await orderFactsOnServer(sale);
     await expectRoles(sale, as, variant);
     await expectBalance(admin, standing);
   } finally {
