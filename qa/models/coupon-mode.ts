@@ -30,6 +30,7 @@ import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import { codesOnServer } from '../effects/coupon-codes';
 import { codeFilesOnServer } from '../effects/coupon-files';
 import { couponRulesOnServer } from '../effects/coupon-rules';
+import { listOnScreen } from '../effects/list-screen';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
@@ -159,6 +160,7 @@ const modelOf = (kind: keyof typeof records) =>
       if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
       await expectSaved(scene, shownMode(snapshot));
       if (kind === 'new' && snapshot.value === 'code') await startsAnew(scene);
+      if (isOwn) await listOnScreen(scene, coupons);
     },
     cleanUp: removeCoupon,
   });

@@ -20,6 +20,7 @@ import {
   type MadeReward,
 } from '../event-reward-form';
 import { eventRewardsOnServer } from '../effects/event-rewards';
+import { listOnScreen } from '../effects/list-screen';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
@@ -112,6 +113,7 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
     if (!mayLast) return;
     if (snapshot.context.busy) await failUpload(scene);
     await savesAsShown(scene, made.hasFailed ? [] : ['image'], typeOf(snapshot));
+    if (isOwn) await listOnScreen(scene, eventRewards, { 'type.name': 'reward_type_id' });
   },
   cleanUp: removeReward,
 });

@@ -10,6 +10,7 @@ import {
 import { fieldsOfTypes, typeOptions } from '../../src/admin/main-screen/target-types';
 import { optionsFor } from '../../src/contract/fields';
 import type { Values } from '../../src/kit/form/record';
+import { listOnScreen } from '../effects/list-screen';
 import { screenOnServer } from '../effects/main-screens';
 import { expect } from '../expect';
 import { makeScreen, openScreen, refuses, sentBy, switchType, type MadeScreen } from '../main-screen-form';
@@ -122,6 +123,7 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
     );
     const [item] = scene.made.stored.item_components as Values[];
     expect(sent.item_components, 'what is hidden is not sent').toEqual([isOn ? { ...item, name: typedName } : item]);
+    if (scene.isOwn) await listOnScreen(scene, mainScreens);
   },
   cleanUp: async () => {},
 });

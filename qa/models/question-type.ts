@@ -3,6 +3,7 @@ import { surveys } from '../../src/admin/surveys/resource';
 import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
 import { blankOfType } from '../../src/contract/questions';
 import { answeredOnServer } from '../effects/answered-questions';
+import { listOnScreen } from '../effects/list-screen';
 import { answersOnScreen, questionsOnServer } from '../effects/questions';
 import { recordOnServer } from '../effects/records';
 import { expect } from '../expect';
@@ -170,6 +171,7 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
       await recordOnServer(await scene.as('admin'), 'admin/surveys', survey, ['status', 1], survey.name);
     });
     await oncePerConsole(api, 'answered questions', () => answeredOnServer(scene));
+    await listOnScreen(scene, surveys);
   },
   cleanUp: async (api, { survey: { id } }) => (id === pretendedId ? undefined : api.delete('admin/surveys', { id })),
 });
