@@ -1,9 +1,12 @@
 import { editions } from '../../editions/all';
 import { ContractIn } from '../../src/contract/contract-in';
 import { mainScreens } from '../../src/admin/main-screen/resource';
+import { typeOptions } from '../../src/admin/main-screen/target-types';
 import type { Values } from '../../src/kit/form/record';
+import words from '../../src/locales/en/main-screen.json' with { type: 'json' };
 import { expect } from '../expect';
 import type { MadeScreen } from '../main-screen-form';
+import { textIn } from '../market-words';
 import type { Scene } from '../model';
 
 const path = 'admin/main-screen';
@@ -66,7 +69,38 @@ const whole: Values = {
   background_color: '#111111',
   visible: true,
 };
+const typesOf = (list: string) => Array.from({ length: counts[list]! }, (_, at) => at + 1);
+/** A market without the records that a type opens does not offer it. */
+const isOffered = (own: ContractIn, list: string, type: number) => {
+  const field = targets[list]![type];
+  return field === undefined || own.rowFields(list).has(field);
+};
 const mysteryShopper = { ...whole, type_id: 2 };
+
+/** Everybody may read which types of components the market has, with their names in the reader's language. */
+export async function expectTypes({ as, variant }: Scene<MadeScreen>): Promise<void> {
+  const own = new ContractIn(mainScreens, editions[variant.edition]);
+  for (const [name, list, target] of [
+    ['components', 'module_components', 'modules'],
+    ['box-components', 'box_components', 'box'],
+  ] as const) {
+    const ids = typesOf(list).filter((type) => isOffered(own, list, type));
+    const names = new Map(typeOptions(target).map((one) => [one.id, one.name]));
+    const data = ids.map((id) => ({
+      id,
+      name: textIn(words, variant.edition, `main-screen.choices.type_id.${names.get(id)}`),
+    }));
+    for (const account of ['admin', 'ba'] as const) {
+      const answer = await (
+        await as(account)
+      ).ask('GET', `${path}/${name}/types`, undefined, { 'accept-language': 'en' });
+      expect([answer.status, answer.body], `the types of ${list}, as ${account}`).toEqual([
+        200,
+        { data, total: ids.length },
+      ]);
+    }
+  }
+}
 
 /** Each type asks for its record and for nothing else, and no list has more or longer components than the documents say. */
 export async function expectTargets(
@@ -79,20 +113,17 @@ export async function expectTargets(
     const { status, body } = await api.ask('PUT', path, { ...screen, ...values, id });
     return status === 422 ? Object.keys((body as { errors: object }).errors).toSorted() : status;
   };
-  const types = (list: string) => Array.from({ length: counts[list]! }, (_, at) => at + 1);
   for (const list of Object.keys(targets).filter((one) => one !== 'box_components' && one !== 'item_components')) {
-    const lacking = types(list).flatMap((type, at) => {
-      const field = targets[list]![type];
-      // A market without such records does not offer the type.
-      const wrong = field && !own.rowFields(list).has(field) ? 'type_id' : field;
+    const lacking = typesOf(list).flatMap((type, at) => {
+      const wrong = isOffered(own, list, type) ? targets[list]![type] : 'type_id';
       return wrong ? [`${list}.${at}.${wrong}`] : [];
     });
-    const rows = types(list).map((type_id, at) => ({ ...whole, type_id, priority: at + 1 }));
+    const rows = typesOf(list).map((type_id, at) => ({ ...whole, type_id, priority: at + 1 }));
     expect(await errorsOf({ [list]: rows }), `which of ${list} lack what they open`).toEqual(lacking.toSorted());
   }
   // These lists have fewer rows than types.
   for (const list of ['box_components', 'item_components'])
-    for (const type_id of types(list)) {
+    for (const type_id of typesOf(list)) {
       const field = targets[list]![type_id];
       expect(await errorsOf({ [list]: [{ ...whole, type_id, priority: 1 }] }), `${list} of type ${type_id}`).toEqual(
         field ? [`${list}.0.${field}`] : 200,

@@ -4,7 +4,7 @@ import type { MadeScreen } from '../main-screen-form';
 import { labName } from '../lab-name';
 import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
-import { expectTargets } from './main-screen-targets';
+import { expectTargets, expectTypes } from './main-screen-targets';
 
 const path = 'admin/main-screen';
 const [box, focus, items, modules] = [1, 2, 3, 4] as const;
@@ -68,6 +68,7 @@ export const screenOnServer = (scene: Scene<MadeScreen>): Promise<void> =>
     await changed(scene, screen, id);
     await refused(scene, screen, id);
     await expectTargets(scene, screen, id);
+    await expectTypes(scene);
   });
 
 /** Another order, another visibility and the activation are stored, and nothing else changes. */

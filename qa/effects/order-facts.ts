@@ -1,11 +1,25 @@
 import settingsWords from '../../src/locales/en/settings.json' with { type: 'json' };
 import type { Api } from '../api';
 import { expect } from '../expect';
-import type { Sale } from './order-rules';
 import { products, type Product } from './products';
 
 const path = 'admin/bonus-shop/orders';
 const settings = 'admin/settings';
+export interface Order extends Record<string, unknown> {
+  id: number;
+  price: number;
+  created_at: string;
+}
+export interface Sale {
+  admin: Api;
+  buyer: number;
+  product: Product;
+  /** Orders of the product, each at its price. */
+  buys: (fields?: object) => Promise<Order>;
+  reverts: (order: Order) => Promise<void>;
+  /** What is refused of an order of the product. */
+  refused: (fields: object) => Promise<object>;
+}
 interface Paid {
   coins: number;
   type_id: number;
@@ -38,7 +52,9 @@ async function expectTold({ admin, buyer, product, buys, reverts }: Sale): Promi
   const charged = (await payments(1)).total;
   await reverts(order);
   expect((await payments(1)).total, 'its refund is counted at once').toBeGreaterThan(charged);
-  const paid = (await payments(20)).data.filter(({ cause }) => cause?.id === order.id);
+  const paid = (await payments(20)).data.filter(
+    ({ cause }) => cause?.kind?.startsWith('order') && cause.id === order.id,
+  );
   expect(
     paid.map(({ cause, coins }) => [cause?.kind, cause?.name, coins]),
     'a payment names what was bought',

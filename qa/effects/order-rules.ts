@@ -2,7 +2,7 @@ import shop from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import type { Account, Api } from '../api';
 import { expect } from '../expect';
 import type { Variant } from '../model';
-import { orderFactsOnServer } from './order-facts';
+import { orderFactsOnServer, type Order, type Sale } from './order-facts';
 import { expectBalance, standingOf } from './orders';
 import { expectPaid, ledgerOf } from './payments';
 import { makeProduct, products, type Product } from './products';
@@ -12,28 +12,12 @@ const said = shop.orders.refused;
 /** Document 3, section 4. */
 const [delivered, rejected] = [2, 4];
 const nobody = 2_000_000_000;
-interface Order extends Record<string, unknown> {
-  id: number;
-  price: number;
-  created_at: string;
-}
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
 /** The fields that were refused, with what is said of them; only the status if nothing was. */
 async function refusedBy(api: Api, method: 'POST' | 'PUT', where: string, body: object): Promise<object> {
   const { status, body: answer } = await api.ask(method, where, body);
   return status === 422 ? (answer as { errors: object }).errors : { status };
-}
-
-export interface Sale {
-  admin: Api;
-  buyer: number;
-  product: Product;
-  /** Orders of the product, each at its price. */
-  buys: (fields?: object) => Promise<Order>;
-  reverts: (order: Order) => Promise<void>;
-  /** What is refused of an order of the product. */
-  refused: (fields: object) => Promise<object>;
 }
 
 /**

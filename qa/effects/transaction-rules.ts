@@ -9,6 +9,7 @@ import type { Scene } from '../model';
 import { personOf, withOwnCode } from './filled';
 import { asks, fileOf, previewOf } from './group-transactions';
 import { activePeople, peopleByRight } from './people';
+import { statementOnScreen } from './statement';
 import { fieldsOf } from './transactions';
 
 const path = 'admin/transactions';
@@ -33,7 +34,8 @@ const newest = async (api: Api, query: string, limit = 1) =>
   (await api.get<{ data: Listed[] }>(`${path}?${query}&sort=id&order=DESC&limit=${limit}`)).data;
 
 /** What a transaction tells of itself, whom it pays, and what is said of each wrong row of a file. */
-export async function transactionRulesOnServer({ api, variant }: Scene): Promise<void> {
+export async function transactionRulesOnServer(scene: Scene): Promise<void> {
+  const { api, variant } = scene;
   const name = labName('type');
   const title = `${name} as it is called`;
   const { id: type } = await api.post<{ id: number }>(`${path}/types`, { name, title });
@@ -43,6 +45,9 @@ export async function transactionRulesOnServer({ api, variant }: Scene): Promise
   await expectRows(api, type, people, textIn(words, variant.edition, 'transactions.fields.coins'));
   await expectManyFaults(api, type);
   await expectCauses(api);
+  const [one] = people;
+  await api.post(path, { amountOfUsers: 'single', id: one!.id, type, coins: -2, leaf: 9, forAll: false });
+  await statementOnScreen(scene, one!.id);
 }
 
 interface Type {

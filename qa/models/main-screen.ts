@@ -28,6 +28,7 @@ const sectionOf = (page: Page, type: string) =>
   sectionRows(page).filter({ has: page.getByRole('combobox', { name: 'Type' }).filter({ hasText: type }) });
 const itemName = (page: Page) => group(page, 'Item 1').getByLabel('Name');
 const typedName = 'Typed by the lab';
+const phone = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const isNow = ({ context }: MainScreenSnapshot, sections: readonly number[]) =>
   String(context.sections) === String(sections);
 
@@ -37,6 +38,10 @@ async function showsSections({ page }: In, { context: { sections } }: MainScreen
   const item = page.getByText(new RegExp(`^1\\. .+: ${typedName}$`));
   await expect(item, 'the heading of a component names it').toBeVisible({ visible: sections.includes(items) });
   await expect(page.locator('form').getByRole('heading', { level: 2 })).toHaveText(['Screen', 'Sections', ...names]);
+  await expect(phone(page).locator('> *'), 'the sections in the phone').toHaveText(
+    sections.map((type, at) => (type === items ? `${typedName}Fresh` : `${names[at]}No components yet`)),
+  );
+  await expect(page.getByText('Not active: the app does not show this screen')).toBeVisible();
 }
 /** Asserts that a section cannot become one that is on the screen already. */
 async function refusesSecond({ page }: In, sections: readonly unknown[]) {
@@ -159,6 +164,8 @@ async function chooseSurvey({ page, made }: In) {
 /** The only record that the type asks for, with what was chosen for it. */
 async function showsTarget({ page, made }: In, { context: { type, pack } }: ComponentSnapshot) {
   await expect(moduleRow(page).getByRole('combobox', { name: 'Type' })).toHaveText(typeNames[type as number]!);
+  await expect(page.getByText(`1. ${typeNames[type as number]!}: Learn`, { exact: true })).toBeVisible();
+  await expect(phone(page), 'the module in the phone').toHaveText('Learn');
   const values = { 'Special quiz': made.quiz.name, Survey: pack === null ? '' : made.survey.name };
   const own = type === article ? 'Article' : typeNames[type as number];
   for (const name of ['Special quiz', 'Survey', 'Article'])

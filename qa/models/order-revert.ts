@@ -10,6 +10,7 @@ import type { Api } from '../api';
 import { orderRulesOnServer } from '../effects/order-rules';
 import { ordersOnServer, standingOf, stockOf, type Standing, type Stock } from '../effects/orders';
 import { placedOnServer } from '../effects/placed-orders';
+import { statementOnScreen } from '../effects/statement';
 import { expect } from '../expect';
 import { textIn } from '../market-words';
 import { defineModel, type Answer, type Scene } from '../model';
@@ -354,6 +355,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
       await oncePerConsole(api, 'orders', async () => {
         await placedOnServer(made.admin, made.order.user_id);
         await orderRulesOnServer(made.admin, scene.as, scene.variant, made.order.user_id);
+        if (scene.variant.account === 'admin') await statementOnScreen(scene, made.order.user_id);
       });
   },
   strangers: ['rsm', 'ba'],
