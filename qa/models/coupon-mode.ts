@@ -30,6 +30,7 @@ import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import { codesOnServer } from '../effects/coupon-codes';
 import { codeFilesOnServer } from '../effects/coupon-files';
 import { couponRulesOnServer } from '../effects/coupon-rules';
+import { exportOnServer } from '../effects/exports';
 import { listOnScreen } from '../effects/list-screen';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
@@ -160,7 +161,9 @@ const modelOf = (kind: keyof typeof records) =>
       if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
       await expectSaved(scene, shownMode(snapshot));
       if (kind === 'new' && snapshot.value === 'code') await startsAnew(scene);
-      if (isOwn) await listOnScreen(scene, coupons);
+      if (!isOwn) return;
+      await exportOnServer(scene, coupons);
+      await listOnScreen(scene, coupons);
     },
     cleanUp: removeCoupon,
   });
