@@ -120,9 +120,11 @@ async function expectFiles(
   const record = await admin.get<Record<string, unknown>>(`${path}/${content.id}`);
   expect(record, 'what was entered is stored').toMatchObject({ name: content.name, status: 1, allow_grade: true });
   expect(String(record.end_date).slice(0, 10), 'the end').toBe(content.end_date);
-  for (const [why, plans] of [
+  const many = Array.from({ length: 25 }, (_, at) => [`LAB-${at}`, 1, 2] as Plan);
+  for (const [why, said, plans] of [
     [
       'an outlet that does not exist',
+      ['Row 3: there is no outlet LAB-none'],
       [
         [one, 1, 2],
         ['LAB-none', 1, 2],
@@ -130,21 +132,26 @@ async function expectFiles(
     ],
     [
       'an outlet twice',
+      [`Row 4: the outlet ${one} is in row 2 already`],
       [
         [one, 1, 2],
+        [other, 1, 2],
         [one, 3, 4],
       ],
     ],
-    ['a negative plan', [[one, -1, 2]]],
-    ['no reward', [[one, 1, null]]],
-    ['no outlets', []],
-    ['a plan that is no whole number', [[one, 1.5, 2]]],
-    ['a plan in words', [[one, 'many', 2]]],
-    ['a row without a code', [['', 1, 2]]],
+    ['a negative plan', ['Row 2, Sales plan: must be a whole number, 0 or more'], [[one, -1, 2]]],
+    ['no reward', ['Row 2, Reward: must be a whole number, 0 or more'], [[one, 1, null]]],
+    ['no outlets', [/./], []],
+    ['a plan that is no whole number', [/^Row 2, Sales plan/], [[one, 1.5, 2]]],
+    ['a plan in words', [/^Row 2, Sales plan/], [[one, 'many', 2]]],
+    ['a row without a code', ['Row 2: the outlet code is missing'], [['', 1, 2]]],
+    ['many faults', [...many.slice(0, 20).map((_, at) => new RegExp(`^Row ${at + 2}: `)), 'and 5 more'], many],
   ] as const)
-    await expectRefused(admin, { ...record, file_link: await fileOf(admin, plans) }, why);
+    await expectRefused(admin, { ...record, file_link: await fileOf(admin, plans) }, why, said);
   const narrow = await fileOf(admin, [[one, 1]], fields.slice(0, 2));
-  await expectRefused(admin, { ...record, file_link: narrow }, 'no column of rewards');
+  await expectRefused(admin, { ...record, file_link: narrow }, 'no column of rewards', [
+    'The first row has no column “Reward”',
+  ]);
   const none = await admin.ask('POST', `${path}/rewarded`, {
     id: 2_000_000_000,
     user_id: seller,
@@ -180,11 +187,20 @@ async function expectFiles(
   ).toEqual([1, false, one]);
 }
 
-/** The file is refused by its name, and what is stored stays. */
-async function expectRefused(admin: Api, content: Record<string, unknown>, why: string): Promise<void> {
+/** The file is refused by its name, with what is wrong in each row, and what is stored stays. */
+async function expectRefused(
+  admin: Api,
+  content: Record<string, unknown>,
+  why: string,
+  said: readonly (string | RegExp)[],
+): Promise<void> {
   const id = Number(content.id);
   const before = await outletsOf(admin, id);
   const { status, body } = await admin.ask('PUT', path, content);
-  expect([status, Object.keys((body as { errors?: object }).errors ?? {})], why).toEqual([422, ['file_link']]);
+  const { errors = {} } = body as { errors?: Record<string, string[]> };
+  expect([status, Object.keys(errors)], why).toEqual([422, ['file_link']]);
+  expect(errors.file_link, `${why} is said`).toEqual(
+    said.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one)) as unknown),
+  );
   expect(await outletsOf(admin, id), `${why}: the outlets stay`).toEqual(before);
 }

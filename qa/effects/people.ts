@@ -16,9 +16,9 @@ interface Person {
  * All app users whom the account sees, by their ids: those who may get what is sent to many, and those who may not,
  * because they are not active, or have asked to be deleted.
  */
-export async function peopleByRight(api: Api) {
+export async function peopleByRight<One extends Person = Person>(api: Api) {
   const read = async (query: string) =>
-    (await api.get<{ data: Person[] }>(`admin/users?limit=1000&sort=id&order=ASC${query}`)).data;
+    (await api.get<{ data: One[] }>(`admin/users?limit=1000&sort=id&order=ASC${query}`)).data;
   const all = await read('');
   const isLeaving = new Set(
     (await read(`&selected_filters=${encodeURIComponent('["deletedUsers"]')}`)).map(({ id }) => id),
@@ -28,6 +28,8 @@ export async function peopleByRight(api: Api) {
     all,
     admitted: active.filter(({ id }) => !isLeaving.has(id)),
     leaving: active.filter(({ id }) => isLeaving.has(id)),
+    /** Those of `all` who have asked to be deleted, active or not. */
+    gone: all.filter(({ id }) => isLeaving.has(id)),
     inactive: all.filter(({ status }) => status !== 1),
   };
 }

@@ -42,10 +42,13 @@ export async function rewardsOnServer(
     'a change of one reward leaves the others',
   ).toEqual((isMarked ? [other.id] : [seller, other.id]).toSorted((a, b) => a - b));
   const info = `admin/cpa-program ${program}: should_rewarded true, user ${other.id}`;
-  const { data: logs } = await admin.get<{ data: { info: string }[] }>(
+  const { data: logs } = await admin.get<{ data: { info: string; changes: unknown }[] }>(
     `admin/logs?action=update&info=${encodeURIComponent(info)}&limit=20`,
   );
-  expect(logs.filter((one) => one.info.endsWith(info)).length, 'the log tells of a reward once').toBe(1);
+  expect(
+    logs.filter((one) => one.info.endsWith(info)).map((one) => one.changes),
+    'the log tells of a reward once, and what it was before',
+  ).toEqual([[{ field: 'should_rewarded', before: false, after: true }]]);
   for (const isTicked of [false, true])
     expect(await statusOf(other.id, isTicked), 'what was taken back can be ticked again').toBe(200);
 }
