@@ -13,6 +13,7 @@ import {
   type AddressRow,
   type Outlet,
 } from '../trade-programmes';
+import { expectSellersOf, placeOf, type OutletRecord } from './programme-sellers';
 
 const path = 'admin/trade-program';
 type Plan = readonly [string, CellValue, CellValue];
@@ -34,33 +35,45 @@ export async function programmeOnServer(admin: Api, outlet: Outlet, other: Outle
   const schedule = scheduleIn('dataCollection');
   const content = { name, ...schedule, file_link: await fileOf(admin, plans) };
   const { id } = await admin.post<{ id: number }>(path, content);
+  // Of the same outlets, so that what is said of one programme is seen in the other.
+  const beside = await admin.post<{ id: number }>(path, { ...content, name: labName('beside') });
   try {
     await expectRows(admin, id, [outlet, other]);
     await expectDecisions(admin, id, [outlet, other]);
     await expectFiles(admin, id, content, [outlet, other]);
+    await expectRows(admin, beside.id, [outlet, other]);
     for (const phase of phases) await expectPhase(admin, id, phase);
   } finally {
-    await removeProgramme(admin, id);
+    for (const one of [id, beside.id]) await removeProgramme(admin, one);
   }
 }
 
-/** A phase and its first and last day follow from the dates; while it is paused or has not begun it has no such days. */
+/** A phase and its days follow from the dates; a pause, which has none, comes before them. */
 async function expectPhase(admin: Api, id: number, phase: Phase): Promise<void> {
   const dates = scheduleIn(phase);
+  await reschedule(admin, id, { ...dates, paused: true });
+  expect(await admin.get(`${path}/${id}`), `${phase} while it is paused`).toMatchObject({
+    paused: true,
+    phase: phaseNumbers.paused,
+    phase_start_date: null,
+    phase_end_date: null,
+  });
+  if (phase === 'paused') return;
   await reschedule(admin, id, dates);
   const found = await admin.get<Schedule & { phase_start_date: string | null; phase_end_date: string | null }>(
     `${path}/${id}`,
   );
   const { start_collection_phase: start, end_collection_phase: end, start_ended_phase: ended } = found;
-  expect(found, `the phase ${phase}`).toMatchObject({ paused: dates.paused, phase: phaseNumbers[phase] });
-  const days: Partial<Record<Phase, readonly [string | null, string | null]>> = {
+  expect(found, `the phase ${phase}`).toMatchObject({ paused: false, phase: phaseNumbers[phase] });
+  const days: Record<typeof phase, readonly [string | null, string | null]> = {
+    notStarted: [null, start],
     dataCollection: [start, end],
     assessment: [end, ended],
     ended: [ended, null],
   };
-  for (const [at, moment] of (days[phase] ?? []).entries()) {
+  for (const [at, moment] of days[phase].entries()) {
     const shown = [found.phase_start_date, found.phase_end_date][at]!;
-    if (moment === null) expect(shown, `the end of the phase ${phase}`).toBeNull();
+    if (moment === null) expect(shown, `a day that the phase ${phase} does not have`).toBeNull();
     // One phase ends a moment before the next one begins.
     else expect(Math.abs(Date.parse(shown) - Date.parse(moment)), `the dates of the phase ${phase}`).toBeLessThan(1000);
   }
@@ -78,13 +91,29 @@ async function expectRows(admin: Api, id: number, [outlet, other]: readonly [Out
   const { data, total } = await rowsOf(admin, id);
   expect(total, 'how many addresses there are').toBe(2);
   expect(
-    data.map((row) => [row.address_id, row.addresses.outlet_code, row.sell_out_plan, row.sell_in_plan, row.status]),
+    data.map((row) => [row.address_id, row.sell_out_plan, row.sell_in_plan, row.status, row.reason_denied]),
     'the addresses with the plans of the file',
-  ).toEqual(ordered.map((one) => [one.id, one.code, ...plan.get(one.id)!, 1]));
+  ).toEqual(ordered.map((one) => [one.id, ...plan.get(one.id)!, 1, null]));
   const second = await admin.get<{ data: AddressRow[]; total: number }>(`${path}/${id}/addresses?offset=1&limit=1`);
   expect([second.data.map((row) => row.address_id), second.total], 'the second page').toEqual([[ordered[1]!.id], 2]);
+  const managers = new Map<number, number | null>();
   for (const row of data) {
-    const { trade_program: facts } = await admin.get<AddressAnswer>(addressPath(id, row.address_id));
+    const record = await admin.get<OutletRecord>(`admin/outlets/${row.address_id}`);
+    managers.set(record.id, record.manager_id);
+    expect(row.addresses, 'the outlet as its record says').toEqual({
+      outlet_code: record.outlet_code,
+      legal_entities: { name: record.legal_entities[0]?.name ?? null },
+      street: placeOf(record),
+    });
+    expect([row.accepted_users, row.declined_users], 'nobody is chosen yet').toEqual([0, 0]);
+    const detail = () => admin.get<AddressAnswer>(addressPath(id, row.address_id));
+    const sellers = async () => (await detail()).users_trade_program;
+    await expectSellersOf(admin, record.outlet_code, sellers, (status) => status === 1);
+    expect(
+      (await sellers()).some((one) => one.selected),
+      'nobody is selected yet',
+    ).toBe(false);
+    const { trade_program: facts } = await detail();
     expect(facts, 'an address says the same as the list').toMatchObject({
       outlet_code: row.addresses.outlet_code,
       legal_name: row.addresses.legal_entities.name,
@@ -94,16 +123,11 @@ async function expectRows(admin: Api, id: number, [outlet, other]: readonly [Out
       phase: 1,
     });
   }
-  const managers = new Map<number, number | null>();
-  for (const one of ordered)
-    managers.set(one.id, (await admin.get<{ manager_id: number | null }>(`admin/outlets/${one.id}`)).manager_id);
   const manager = managers.get(outlet.id);
   if (!manager) return;
   const of = await rowsOf(admin, id, `&manager_id=${manager}`);
-  expect(
-    of.data.map((row) => row.address_id),
-    'the outlets of a manager',
-  ).toEqual(ordered.map((one) => one.id).filter((one) => managers.get(one) === manager));
+  const own = ordered.map((one) => one.id).filter((one) => managers.get(one) === manager);
+  expect([of.total, ...of.data.map((row) => row.address_id)], 'the outlets of a manager').toEqual([own.length, ...own]);
 }
 
 /** The last decision about an address counts: whom it selects, and why it is denied. */
@@ -132,6 +156,9 @@ async function expectDecisions(admin: Api, id: number, [outlet, other]: readonly
   expect(late.status, 'what somebody else has decided is not overwritten').toBe(409);
   await admin.put(`${own}/denied`, { reason: ' Not here ' });
   expect(await state(), 'a denial leaves nobody selected').toEqual([3, 'Not here', [], 0, users.length]);
+  await admin.put(`${own}/denied`, { reason: 'Not here' });
+  await admin.put(`${own}/denied`, { reason: 'Not now' });
+  expect(await state(), 'the last reason counts').toEqual([3, 'Not now', [], 0, users.length]);
   await admin.put(own, { selected_users: [first, second] });
   expect(await state(), 'a confirmation has no reason').toEqual([
     2,
@@ -146,13 +173,35 @@ async function expectDecisions(admin: Api, id: number, [outlet, other]: readonly
   await admin.put(own, { selected_users: [second, first] });
   expect(await versionOf(), 'what is decided already is not decided again').toBe(last);
   const info = `admin/trade-program/addresses ${outlet.id}: admin/trade-program ${id},`;
-  const { data: logs } = await admin.get<{ data: { info: string }[] }>(
+  const { data: logs } = await admin.get<{ data: { info: string; changes: unknown[] }[] }>(
     `admin/logs?action=update&info=${encodeURIComponent(info)}&sort=id&order=ASC&limit=20`,
   );
+  const changed = (field: string, before: unknown, after: unknown) => ({
+    field,
+    ...(before !== null && { before }),
+    ...(after !== null && { after }),
+  });
+  const both = users.filter((one) => one === first || one === second);
   expect(
-    logs.map((one) => /(confirmed|denied)/.exec(one.info)?.[0]),
+    logs.map((one) => [one.info.split(`${outlet.code} `).at(-1), ...one.changes]),
     'the log tells of each decision once',
-  ).toEqual(['confirmed', 'confirmed', 'denied', 'confirmed']);
+  ).toEqual([
+    [`confirmed, 1 of ${users.length}`, changed('status', 1, 2), changed('selected_users', [], [first])],
+    [`confirmed, 1 of ${users.length}`, changed('selected_users', [first], [second])],
+    [
+      'denied',
+      changed('status', 2, 3),
+      changed('reason_denied', null, 'Not here'),
+      changed('selected_users', [second], []),
+    ],
+    ['denied', changed('reason_denied', 'Not here', 'Not now')],
+    [
+      `confirmed, 2 of ${users.length}`,
+      changed('status', 3, 2),
+      changed('reason_denied', 'Not now', null),
+      changed('selected_users', [], both),
+    ],
+  ]);
   const strange = await admin.get<AddressAnswer>(addressPath(id, other.id));
   expect(
     strange.users_trade_program.some((one) => one.selected),
@@ -169,17 +218,21 @@ async function expectFiles(
   [outlet, other]: readonly [Outlet, Outlet],
 ): Promise<void> {
   const before = await rowsOf(admin, id);
-  const expectRefused = async (why: string, sent: object, field: string) => {
+  const expectRefused = async (why: string, sent: object, field: string, ...said: readonly RegExp[]) => {
     const { status, body } = await admin.ask('PUT', path, { ...content, id, ...sent });
-    expect([status, Object.keys((body as { errors?: object }).errors ?? {})], why).toEqual([422, [field]]);
+    const { errors = {} } = body as { errors?: Record<string, string[]> };
+    expect([status, Object.keys(errors)], why).toEqual([422, [field]]);
+    expect(errors[field], `${why} is said`).toEqual(said.map((one) => expect.stringMatching(one) as unknown));
   };
-  for (const [why, plans] of [
+  const many = Array.from({ length: 25 }, (_, at) => [`LAB-${at}`, 1, 2] as Plan);
+  for (const [why, plans, ...said] of [
     [
       'an outlet that does not exist',
       [
         [outlet.code, 1, 2],
         ['LAB-none', 1, 2],
       ],
+      /^Row 3: there is no outlet LAB-none/,
     ],
     [
       'an outlet twice',
@@ -187,29 +240,40 @@ async function expectFiles(
         [outlet.code, 1, 2],
         [outlet.code, 3, 4],
       ],
+      new RegExp(`^Row 3: the outlet ${outlet.code} is there twice`),
     ],
-    ['a negative plan', [[outlet.code, -1, 2]]],
-    ['no plan', [[outlet.code, 1, null]]],
-    ['a plan in words', [[outlet.code, 1, 'many']]],
-    ['a row without a code', [['', 1, 2]]],
-    ['a file without an outlet that is decided', [[other.code, 1, 2]]],
-  ] as const)
-    await expectRefused(why, { file_link: await fileOf(admin, plans) }, 'file_link');
+    ['a negative plan', [[outlet.code, -1, 2]], /^Row 2, Sell out plan: “-1”/],
+    ['no plan', [[outlet.code, 1, null]], /^Row 2, Sell in plan: “”/],
+    ['a plan in words', [[outlet.code, 1, 'many']], /^Row 2, Sell in plan: “many”/],
+    ['a row without a code', [['', 1, 2]], /^Row 2: the outlet code is missing/],
+    [
+      'a file without an outlet that is decided',
+      [[other.code, 1, 2]],
+      new RegExp(`^The outlet ${outlet.code} is already decided`),
+    ],
+    ['many faults', many, ...many.slice(0, 20).map((_, at) => new RegExp(`^Row ${at + 2}: `)), /^And 5 more/],
+  ] as [string, Plan[], ...RegExp[]][])
+    await expectRefused(why, { file_link: await fileOf(admin, plans) }, 'file_link', ...said);
   const narrow = await fileOf(admin, [[outlet.code, 1]], fields.slice(0, 2));
-  await expectRefused('no column of the sell-in plan', { file_link: narrow }, 'file_link');
-  for (const [why, dates, field] of [
+  await expectRefused('no column of the sell-in plan', { file_link: narrow }, 'file_link', /“Sell in plan”/);
+  for (const [why, dates, said] of [
     [
       'a collection that ends before it starts',
       { end_collection_phase: daysBefore(content.start_collection_phase) },
-      'end_collection_phase',
+      /^The collection must end after it starts/,
+    ],
+    [
+      'a programme that ends on the last day of the collection',
+      { start_ended_phase: content.end_collection_phase },
+      /^The program can end only after the collection has/,
     ],
     [
       'a programme that ends during the collection',
       { start_ended_phase: daysBefore(content.end_collection_phase) },
-      'start_ended_phase',
+      /^The program can end only after the collection has/,
     ],
   ] as const)
-    await expectRefused(why, dates, field);
+    await expectRefused(why, dates, Object.keys(dates)[0]!, said);
   expect(await rowsOf(admin, id), 'what is refused changes nothing').toEqual(before);
   await admin.put(path, { ...content, id, file_link: await fileOf(admin, [[outlet.code, 31, 41]]) });
   const { data, total } = await rowsOf(admin, id);

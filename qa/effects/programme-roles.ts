@@ -4,6 +4,7 @@ import type { Scene } from '../model';
 import type { Made } from '../trade-address';
 import { statusWords } from '../trade-lists';
 import type { AddressRow } from '../trade-programmes';
+import { outletsInSight } from './programme-sellers';
 
 type Trade = Scene<Made>;
 const path = 'admin/trade-program';
@@ -12,6 +13,7 @@ const isOffice = ({ variant }: Trade) => variant.account === 'admin' || variant.
 /** What a role may do with programmes, and what it filters and exports (document 1, sections 2.8, 6 and 7). */
 export async function programmeAsRole(scene: Trade): Promise<void> {
   await expectWrites(scene);
+  await expectSight(scene);
   await expectFilters(scene);
   await expectWorkbook(scene);
 }
@@ -44,6 +46,25 @@ async function rowsOf({ api }: Trade, query = ''): Promise<{ id: number; data: A
     if (list.status === 200) return { id, data: (list.body as { data: AddressRow[] }).data };
   }
   throw new Error('There is no trade programme');
+}
+
+/** A role sees the addresses of its own outlets, ten on a page, and counts these. */
+async function expectSight(scene: Trade): Promise<void> {
+  const { api, made } = scene;
+  const { id, data } = await rowsOf(scene);
+  const { all, isSeen } = await outletsInSight(made.admin, scene);
+  const seen = new Set(all.filter(isSeen).map((one) => one.id));
+  const { data: rows } = await made.admin.get<{ data: AddressRow[] }>(`${path}/${id}/addresses?limit=1000`);
+  const own = rows.map((row) => row.address_id).filter((one) => seen.has(one));
+  expect(
+    data.map((row) => row.address_id),
+    'the addresses in sight',
+  ).toEqual(own);
+  const page = await api.get<{ data: AddressRow[]; total: number }>(`${path}/${id}/addresses`);
+  expect([page.total, ...page.data.map((row) => row.address_id)], 'the first page').toEqual([
+    own.length,
+    ...own.slice(0, 10),
+  ]);
 }
 
 /** A role has the filters of its screen and no others; each leaves the outlets of that person. */
