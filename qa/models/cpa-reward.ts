@@ -16,6 +16,7 @@ import { labName } from '../lab-name';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
+import { cpaInForm } from '../programme-form';
 
 interface Sent {
   body: { should_rewarded: boolean };
@@ -300,6 +301,10 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     if (!isOwn) return;
     await oncePerConsole(api, 'a CPA programme and its file', () => outletsOnServer(made.admin));
     await oncePerConsole(api, `a CPA programme as ${variant.account}`, () => programAsRole(scene, made));
+    if (value === 'idle' && variant.account !== 'ba')
+      await oncePerConsole(api, `the form of a CPA programme as ${variant.account}`, () =>
+        cpaInForm(scene as Scene, made.admin, made.outlets[0]!.outlet_code),
+      );
   },
   cleanUp: async (_, { admin, program, release }) => {
     release();
