@@ -2,8 +2,11 @@ import { editions } from '../editions/all';
 import { phases, type Phase } from '../machines/trade-phases';
 import { wallClock } from '../src/contract/zones';
 import { expect } from './expect';
+import { exportsShown } from './exports';
 import { roleOf } from './markets';
 import type { Scene } from './model';
+import { oncePerConsole } from './per-console';
+import { tradeInForm } from './programme-form';
 import { denied, isClosed, type Made } from './trade-address';
 import { phaseNumbers, type AddressRow } from './trade-programmes';
 
@@ -116,6 +119,37 @@ export async function backToAddresses(scene: Trade): Promise<void> {
   if (list.status !== 200) return;
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await showsAddresses(scene, (list.body as { data: AddressRow[] }).data);
+  if (scene.isOwn)
+    await oncePerConsole(api, `the addresses on the screen as ${scene.variant.account}`, async () => {
+      await filtersAddresses(scene);
+      if (isOffice(scene)) await tradeInForm(scene as Scene, made.admin, made.other.code);
+    });
+}
+
+/** The filter by code leaves the outlets with it, in the list and in its workbook (document 1, sections 2.8 and 7). */
+async function filtersAddresses(scene: Trade): Promise<void> {
+  const { page, made } = scene;
+  const { code } = made.outlet;
+  const { data, total } = await listRead<{ data: AddressRow[]; total: number }>(
+    scene,
+    new RegExp(`/addresses\\?.*outlet_code=`),
+    () => page.getByRole('group', { name: 'Filters' }).getByRole('textbox', { name: 'Outlet code' }).fill(code),
+  );
+  const codes = data.map((row) => row.addresses.outlet_code);
+  expect([total, ...codes], 'the outlets with the code').toEqual([1, code]);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  await showsAddresses(scene, data);
+  const rows = await exportsShown(scene as Scene, {
+    button: 'EXPORT',
+    path: 'admin/trade-program/addresses',
+    title: 'Addresses',
+    query: { outlet_code: code },
+    info: (count) => `admin/trade-program ${made.programme.id}: ${count}`,
+  });
+  expect(
+    rows.map((row) => row[1]),
+    'the workbook of what is shown',
+  ).toEqual([code]);
 }
 
 /** The form of a programme says the phase that it has. */

@@ -2,6 +2,7 @@ import { users } from '../../src/admin/users/resource';
 import { importColumns } from '../effects/import-columns';
 import { importsOnServer } from '../effects/imports';
 import { expect } from '../expect';
+import { expectWorkbook, exportsShown } from '../exports';
 import { importMachine, type Verdicts } from '../../machines/import';
 import { lasting, locally, lost, real, refuses, says, unreachable } from '../answers';
 import type { Account, Api } from '../api';
@@ -46,6 +47,27 @@ async function seller(api: Api, account: Account, seat: number): Promise<Person>
     manager_id,
     email: `${own}@example.com`,
   });
+}
+
+/** The list of users is exported as it is filtered and sorted. */
+async function exportsUsers(scene: Scene): Promise<void> {
+  const { page, api } = scene;
+  const { data } = await api.get<{ data: { surname: string }[] }>('admin/users?limit=50&sort=id&order=ASC');
+  const text = data.find((one) => !one.surname.includes(surname))!.surname.slice(0, 3);
+  const filters = JSON.stringify([{ field: 'surname', operator: 'contains', value: text }]);
+  const sorters = JSON.stringify([{ field: 'id', order: 'asc' }]);
+  await page.goto(`/admin/users?filters=${encodeURIComponent(filters)}&sorters=${encodeURIComponent(sorters)}`);
+  await expect(page.locator('tr[data-row]').first()).toContainText(text);
+  const query = { surname: text, sort: 'id', order: 'ASC' };
+  const shown = { button: 'Export', path: users.path, title: 'Users', query };
+  const rows = await exportsShown(scene, { ...shown, info: (count) => `${users.path}: ${count}` });
+  const asked = new URLSearchParams(query).toString();
+  const { data: wanted } = await api.get<{ data: Person[] }>(`admin/users?${asked}&limit=1000`);
+  expect(
+    rows.map((row) => row[0]),
+    'the rows that the list has',
+  ).toEqual(wanted.map(({ id }) => id));
+  await expectWorkbook(api, scene, users, asked);
 }
 
 /** A seller who is only read, because the import is played. */
@@ -331,6 +353,10 @@ export const importModel = defineModel<typeof importMachine, Made>({
       await expect(alert(scene)).toBeHidden();
       if (scene.isOwn)
         await oncePerConsole(api, `the template of an import as ${scene.variant.account}`, () => templateFits(scene));
+      if (scene.isOwn && !scene.variant.isPlain)
+        await oncePerConsole(api, `the export of users as ${scene.variant.account}`, () =>
+          exportsUsers(scene as Scene),
+        );
     }
     if (scene.isOwn && value === 'done') {
       const seesAll = ['admin', 'team'].includes(scene.variant.account);
