@@ -113,6 +113,31 @@ async function rowsAndCounts(api: Api, { id }: Person): Promise<void> {
     has_error_file: true,
   });
 }
+/** Of many rows the refused ones come first; the counts, the columns with the most errors and their file are of all. */
+async function manyRows(api: Api, { id, phone }: Person): Promise<void> {
+  const unknown = Array.from({ length: 1003 }, (_, at): Cells => [2_000_000_000 - at, phone]);
+  const verdicts = await judged(api, [['id', 'phone'], [id, phone], ...unknown]); // prettier-ignore
+  expect([verdicts.total, verdicts.unchanged, verdicts.refused], 'the counts of all rows').toEqual([1004, 1, 1003]);
+  expect(
+    verdicts.rows.map(({ row }) => row),
+    'the first thousand of those with errors',
+  ).toEqual(unknown.slice(0, 1000).map((_, at) => at + 3));
+
+  const { data } = await api.get<{ data: Person[] }>('admin/users?limit=2&sort=id&order=ASC');
+  const [one, other] = data as [Person, Person];
+  const name = `${labName('refused')}.xlsx`;
+  await send(api, [['id', 'city_id', 'status'], [one.id, 'No such city', 'Unheard of'], [other.id, null, 'Unheard of']], { name }); // prettier-ignore
+  await keptRecord(api, name, {
+    title: 'Users',
+    state: 'failed',
+    rows: 2,
+    refused: 2,
+    refused_columns: [
+      { column: 'status', count: 2 },
+      { column: 'city_id', count: 1 },
+    ],
+  });
+}
 /** What the list of imports and exports says of a file. */
 async function keptRecord(api: Api, file: string, said: object): Promise<void> {
   const { data } = await api.get<{ data: { file_name: string | null }[] }>(
@@ -167,6 +192,7 @@ export const importColumns = (api: Api, person: Person): Promise<void> =>
   oncePerConsole(api, 'the columns of an import', async () => {
     await kindsOfColumns(api, person);
     await rowsAndCounts(api, person);
+    await manyRows(api, person);
     await wrongFiles(api, person);
     await waysToWrite(api, person);
     await exported(api);

@@ -65,9 +65,16 @@ export async function importsOnServer(
     'admin/logs?sort=id&order=DESC&limit=50',
   );
   expect(
-    logs.some(({ action, info }) => action === 'import' && info.includes('0 + 1')),
+    logs.some(({ action, info }) => action === 'import' && info.includes('admin/users: 0 + 1')),
     'the log tells of it',
   ).toBe(true);
+  const { data: updates } = await admin.get<{ data: { info: string; changes: unknown }[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(`${at}: `)}&sort=id&order=DESC&limit=1`,
+  );
+  expect(updates[0], 'and of what it changed in the record').toMatchObject({
+    info: expect.stringMatching(/: name \([\w-]+\)$/) as unknown,
+    changes: [{ field: 'name', before: before.name, after: name }],
+  });
 
   const good: Row = [before.id, before.phone, 'Kept by nobody'];
   const bad: Row = [2_000_000_000, before.phone, 'Nobody'];
