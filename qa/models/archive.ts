@@ -20,6 +20,7 @@ interface Made {
 interface Tracker {
   id: number;
   status: number;
+  user_id: number;
   user: { id: number; phone: string | null };
   progress: number;
   date_start: string;
@@ -158,7 +159,7 @@ async function onServer(scene: In): Promise<void> {
   const path = 'admin/goal-trackers';
   for (const id of made.ids) {
     if (made.archived.includes(id))
-      expect((await api.ask('POST', `${path}/archive`, { id })).status, 'archived again').toBe(200);
+      expect(await api.post(`${path}/archive`, { id }), 'archived again').toEqual({ id, status });
     // An answer that was lost leaves open whether the present one is archived.
     else if (id !== current(scene))
       expect((await api.get<{ status: number }>(`${path}/${id}`)).status, `${id} is not archived`).not.toBe(status);
@@ -166,17 +167,29 @@ async function onServer(scene: In): Promise<void> {
   expect((await api.ask('POST', `${path}/archive`, { id: 2_000_000_000 })).status, 'an unknown one').toBe(422);
   for (const id of made.archived) await archivedOnly(scene, id);
   await oncePerConsole(api, 'writes of goal trackers', () => onlyArchived(scene));
+  await oncePerConsole(api, 'whose goal trackers are', () => ofTheirUsers(scene));
+}
+/** Each tracker is of the user whom it names, with the phone of the user's own record. */
+async function ofTheirUsers({ api }: In): Promise<void> {
+  const { data } = await api.get<{ data: Tracker[] }>('admin/goal-trackers?sort=id&order=DESC&limit=25');
+  for (const { id, user, user_id } of data) {
+    const { phone } = await api.get<{ phone: string | null }>(`admin/users/${user_id}`);
+    expect(user, `the user of ${id}`).toEqual({ id: user_id, phone });
+  }
 }
 /** Nothing but the status of an archived one changes, which is told once, and the filters know it. */
 async function archivedOnly({ api, made }: In, id: number): Promise<void> {
   const path = 'admin/goal-trackers';
   const before = made.before.find((one) => one.id === id)!;
   expect(await api.get(`${path}/${id}`), 'only the status changes').toEqual({ ...before, status });
-  const { data: logs } = await api.get<{ data: { action: string; info: string }[] }>(
+  const { data: logs } = await api.get<{ data: { action: string; info: string; changes: unknown }[] }>(
     'admin/logs?sort=id&order=DESC&limit=100',
   );
   const told = logs.filter(({ action, info }) => action === 'update' && info.includes(`${path} ${id}: archived`));
-  expect(told, 'the log tells of it once').toHaveLength(1);
+  expect(
+    told.map(({ changes }) => changes),
+    'the log tells of it once, and what it was before',
+  ).toEqual([[{ field: 'status', before: before.status, after: status }]]);
   for (const one of [before.status, status]) {
     const { data } = await api.get<{ data: Tracker[] }>(`${path}?status=${one}&limit=100`);
     expect(
