@@ -6,7 +6,7 @@ import { expect } from '../expect';
 import { labName } from '../lab-name';
 import type { Scene } from '../model';
 
-const words = calendarWords['content-calendar'];
+export const words = calendarWords['content-calendar'];
 
 /** What the calendar shows of one kind of content. */
 export interface CalendarKind {
@@ -31,13 +31,15 @@ interface Entry extends Values {
   day: string;
 }
 
-const shown = (day: string) => day.split('-').reverse().join('.');
-const grid = ({ scene: { page } }: CalendarKind) => page.getByRole('grid');
-const cell = ({ scene: { page } }: CalendarKind, day: string) => page.locator(`[data-day="${day}"]`);
+export const shown = (day: string) => day.split('-').reverse().join('.');
+export const grid = ({ scene: { page } }: CalendarKind) => page.getByRole('grid');
+export const cell = ({ scene: { page } }: CalendarKind, day: string) => page.locator(`[data-day="${day}"]`);
 const chip = (kind: CalendarKind, { name }: Entry) => grid(kind).getByRole('link', { name });
+/** The entries of the lists beside the days; a notice is a list's item, too. */
+const rows = ({ scene: { page } }: CalendarKind) => page.locator('#main').getByRole('listitem');
 const moveButton = (within: Locator, { name }: Entry) =>
   within.getByRole('button', { name: `Move ${name} to…`, exact: true });
-const question = ({ scene: { page } }: CalendarKind) => page.getByRole('alertdialog');
+export const question = ({ scene: { page } }: CalendarKind) => page.getByRole('alertdialog');
 const newDay = (kind: CalendarKind) => question(kind).getByRole('textbox', { name: 'New day', exact: true });
 const answer = (kind: CalendarKind, name: string) => question(kind).getByRole('button', { name, exact: true }).click();
 /** The names of entries in a list, in their order. */
@@ -49,13 +51,13 @@ const inOrder = (entries: readonly Entry[]) =>
 const daysOf = ({ more }: CalendarKind, { day }: Entry) =>
   more ? `${shown(day)} – ${shown(addToDay(day, more))}` : shown(day);
 
-async function openAt({ scene: { page }, path }: CalendarKind, day: string, rest = ''): Promise<void> {
+export async function openAt({ scene: { page }, path }: CalendarKind, day: string, rest = ''): Promise<void> {
   const kinds = encodeURIComponent(JSON.stringify([path]));
   await page.goto(`/admin/content-calendar?day=${day}&kinds=${kinds}${rest}`);
 }
 
 /** Creates entries, and removes them again after `act`. */
-async function withEntries(
+export async function withEntries(
   { scene: { api }, path, values, dates }: CalendarKind,
   entries: readonly { what: string; day: string; status?: number }[],
   act: (made: Entry[]) => Promise<void>,
@@ -141,7 +143,7 @@ export const expectStates = (kind: CalendarKind): Promise<void> => {
       const { day, state } = cases[at]!;
       await openAt(kind, day, '&view=week');
       await expect(chip(kind, entry)).toHaveAttribute('title', new RegExp(`${words.states[state]}$`));
-      const row = page.getByRole('listitem').filter({ hasText: entry.name });
+      const row = rows(kind).filter({ hasText: entry.name });
       await expect(row).toContainText(words.states[state]);
       const isMovable = state === 'scheduled' || state === 'inactive';
       await expect(moveButton(row, entry), `${state}, it can be moved`).toHaveCount(isMovable ? 1 : 0);
@@ -152,8 +154,8 @@ export const expectStates = (kind: CalendarKind): Promise<void> => {
       await openAt(kind, today, `&states=${states}`);
       for (const [at, { name, day }] of made.entries()) {
         if (day.slice(0, 7) !== today.slice(0, 7)) continue;
-        const rows = page.getByRole('listitem').filter({ hasText: name });
-        await expect(rows, `${name} among what is ${state}`).toHaveCount(cases[at]!.state === state ? 1 : 0);
+        const found = rows(kind).filter({ hasText: name });
+        await expect(found, `${name} among what is ${state}`).toHaveCount(cases[at]!.state === state ? 1 : 0);
       }
     }
   });
@@ -189,7 +191,7 @@ export const expectSentences = (kind: CalendarKind): Promise<void> => {
       [active!, today, [words.move.atOnce]],
       [active!, addToDay(today, -1), [words.move.atOnce]],
     ] as const) {
-      await moveButton(scene.page.getByRole('listitem'), entry).click();
+      await moveButton(rows(kind), entry).click();
       await newDay(kind).fill(shown(to));
       await expect(question(kind)).toHaveAccessibleDescription(
         [...(more ? [`It then ends on ${shown(addToDay(to, more))}.`] : []), ...sentences].join(' '),
@@ -211,7 +213,7 @@ export const expectMoves = (kind: CalendarKind): Promise<void> => {
   };
   return withEntries(kind, [{ what: 'inactive', day: monday, status: 0 }], async ([entry]) => {
     await openAt(kind, monday);
-    const row = page.getByRole('listitem');
+    const row = rows(kind);
     await moveButton(row, entry!).click();
     await newDay(kind).fill(shown(earlier));
     await answer(kind, 'Move');

@@ -69,7 +69,7 @@ export async function importsOnServer(
     'the log tells of it',
   ).toBe(true);
   const { data: updates } = await admin.get<{ data: { info: string; changes: unknown }[] }>(
-    `admin/logs?action=update&info=${encodeURIComponent(`${at}: `)}&sort=id&order=DESC&limit=1`,
+    `admin/logs?action=update&info=${encodeURIComponent(`admin/users ${before.id}:`)}&sort=id&order=DESC&limit=1`,
   );
   expect(updates[0], 'and of what it changed in the record').toMatchObject({
     info: expect.stringMatching(/: name \([\w-]+\)$/) as unknown,

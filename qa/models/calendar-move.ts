@@ -9,6 +9,7 @@ import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expectMoves, expectSentences, expectStates, expectWeek, type CalendarKind } from '../effects/calendar';
+import { expectFilters, expectKeys, expectSteps } from '../effects/calendar-views';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { defineModel, type Answer, type Held, type Scene } from '../model';
@@ -41,6 +42,12 @@ interface Content {
   touched: (record: Values) => Values;
 }
 type Calendar = Scene<Made>;
+/** A field that a log's entry says has changed. */
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
 
 const from = '2030-05-15';
 /** In another month than `from`. */
@@ -121,7 +128,16 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
     };
     const through = (route: Route) => route.continue();
     await scene.page.route(call, through);
-    for (const expectOne of [expectSentences, expectMoves, expectWeek, expectStates]) await expectOne(kind);
+    for (const expectOne of [
+      expectSentences,
+      expectMoves,
+      expectWeek,
+      expectStates,
+      expectSteps,
+      expectKeys,
+      expectFilters,
+    ])
+      await expectOne(kind);
     await scene.page.unroute(call, through);
     await show(scene);
   };
@@ -273,12 +289,29 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       expect(moments(stored), 'the stored dates').toEqual(moments(dates(made.day, zoneOf(scene))));
       expect(stored, 'a move changes nothing else').toMatchObject({ name: made.name, ...values });
       expect(await api.get(`${path}/${made.other.id}`), 'another record stays as it was').toEqual(made.other);
+      if (scene.isOwn) await toldEach(scene, path, stored, Object.keys(dates(from, zoneOf(scene))));
       // Elsewhere the session may have ended.
       if (scene.isOwn && value === 'idle')
         await oncePerConsole(api, `the calendar of ${path}`, () => calendarOf(scene));
     },
     cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete(path, { id })),
   });
+}
+
+/** The log tells of each move once, with what it changes: the dates alone, from those of the move before. */
+async function toldEach({ api, made }: Calendar, path: string, stored: Values, dates: readonly string[]) {
+  const { data: logs } = await api.get<{ data: { info: string; changes: Change[] }[] }>(
+    `admin/logs?action=update&info=${encodeURIComponent(`${path} ${made.id}:`)}&sort=id&order=ASC&limit=50`,
+  );
+  const moves = logs.map(({ changes }) => changes).filter((all) => all.some(({ field }) => dates.includes(field)));
+  for (const source of dates) {
+    const steps = moves.map((all) => all.find(({ field }) => field === source)!);
+    expect(
+      steps.map(({ after }) => after),
+      `the log tells of each move of ${source} once`,
+    ).toEqual(steps.length || made.day !== from ? [...steps.slice(1).map(({ before }) => before), stored[source]] : []);
+  }
+  for (const all of moves) expect(all.length, 'a move changes the dates alone').toBe(dates.length);
 }
 
 /** Moving an entry of the content calendar that has one day (machines/calendar-move.ts). */
