@@ -126,8 +126,7 @@ export const expectWeek = (kind: CalendarKind): Promise<void> => {
 
 /** Each entry is shown with its state, and only one that is not published yet can be moved. */
 export const expectStates = (kind: CalendarKind): Promise<void> => {
-  const { today, more, scene } = kind;
-  const { page } = scene;
+  const { today, more } = kind;
   const [yesterday, tomorrow] = [addToDay(today, -1), addToDay(today, 1)];
   const cases = [
     { what: 'yesterday', day: yesterday, state: 'published' },
@@ -175,7 +174,7 @@ async function expectNoDrag(kind: CalendarKind, entry: Entry): Promise<void> {
 
 /** The question says what becomes of an entry that is inactive, and of one that is moved to a day that has come. */
 export const expectSentences = (kind: CalendarKind): Promise<void> => {
-  const { today, monday, more, scene } = kind;
+  const { today, monday, more } = kind;
   const entries = [
     { what: 'inactive', day: monday, status: 0 },
     { what: 'active', day: monday },
@@ -204,7 +203,7 @@ export const expectSentences = (kind: CalendarKind): Promise<void> => {
 /** An entry that was moved is shown where it is, remains inactive, and is not moved from where it no longer is. */
 export const expectMoves = (kind: CalendarKind): Promise<void> => {
   const { monday, first, path, values, dates, scene } = kind;
-  const { page, api } = scene;
+  const { api } = scene;
   const [earlier, elsewhere] = [addToDay(monday, -40), addToDay(monday, 2)];
   const isOn = async ({ id }: Entry, day: string) => {
     const stored = await api.get<Values>(`${path}/${id}`);

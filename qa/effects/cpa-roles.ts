@@ -4,6 +4,7 @@ import type { Api } from '../api';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import type { Scene } from '../model';
+import { peopleByRight } from './people';
 import { expectSellersOf, outletsInSight, placeOf, type OutletRecord } from './programme-sellers';
 import { expectRefused } from './refusal';
 
@@ -14,13 +15,16 @@ interface Program {
 }
 interface Person {
   id: number;
+  name: string;
+  surname: string;
+  status: number;
   address: { outlet_code: string } | null;
 }
 const outletsOf = async (api: Api, id: number) =>
   (await api.get<Outlets>(`${path}/outlets?id=${id}&limit=1000`)).cpa_program_outlets.address;
 const codesOf = (outlets: readonly { outlet_code: string }[]) => outlets.map((one) => one.outlet_code).toSorted();
 
-/** A file with these outlets, each with the plan that `planOf` says. */
+/** A file with these outlets, each with this plan. */
 async function fileOf(admin: Api, codes: readonly string[], plan: number): Promise<string> {
   const rows = [['outlet_code', 'sales_plan', 'plan_reward'], ...codes.map((code) => [code, plan, plan + 1])];
   return admin.upload('files/', 'cpa.xlsx', await writeXlsx({ sheets: [{ name: 'CPA', rows }] }));
@@ -46,9 +50,13 @@ export async function programAsRole(scene: Scene, { admin, program }: Program): 
 async function expectSight(scene: Scene, admin: Api): Promise<void> {
   const { api, variant } = scene;
   const { all, isSeen } = await outletsInSight(admin, scene);
-  const { data: people } = await admin.get<{ data: Person[] }>('admin/users?limit=1000&sort=id&order=ASC');
-  const manned = new Set(people.map(({ address }) => address?.outlet_code));
-  const withSellers = all.filter((one) => manned.has(one.outlet_code));
+  const { all: people, gone } = await peopleByRight<Person>(admin);
+  const codeOf = ({ address }: Person) => address?.outlet_code;
+  const [manned, left] = [people, gone].map((some) => new Set(some.map(codeOf))) as [Set<unknown>, Set<unknown>];
+  // Those first of which a seller has asked to be deleted.
+  const withSellers = all
+    .filter((one) => manned.has(one.outlet_code))
+    .toSorted((one, other) => Number(left.has(other.outlet_code)) - Number(left.has(one.outlet_code)));
   const seen = withSellers.filter(isSeen).slice(0, 4);
   const hidden = withSellers.filter((one) => !isSeen(one)).slice(0, 2);
   const content = { name: labName('in sight'), end_date: '2030-01-01', status: 1, allow_grade: true };
@@ -57,7 +65,9 @@ async function expectSight(scene: Scene, admin: Api): Promise<void> {
   try {
     expect(codesOf(await outletsOf(api, id)), 'the outlets in sight').toEqual(codesOf(seen));
     for (const outlet of seen) await expectOutlet(api, admin, id, outlet);
-    const stranger = people.find(({ address }) => hidden.some((one) => one.outlet_code === address?.outlet_code));
+    const stranger = people.find(
+      (person) => !gone.includes(person) && hidden.some((one) => one.outlet_code === codeOf(person)),
+    );
     const sent = { id, user_id: stranger?.id, should_rewarded: true };
     if (stranger) {
       await expectRefused(api, [
