@@ -94,4 +94,4 @@ export const expectWorkbook = (api: Api, { variant }: Scene, contract: Resource,
         `the column ${source} (${String(header![at])})`,
       ).toEqual(known.map(([cell]) => cell));
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });

@@ -57,7 +57,7 @@ export const expectSellersOf = (
       shown.map(({ surname }) => surname),
       `the order of the sellers of ${code}`,
     ).toEqual(sorted.filter(({ id }) => isShown.has(id)).map(({ surname }) => surname));
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 
 /** All outlets, and which of them an account sees: an ambassador its own, an RSM those of the region (decisions, roles). */
 export async function outletsInSight(
