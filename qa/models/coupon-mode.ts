@@ -30,7 +30,7 @@ import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import { codesOnServer } from '../effects/coupon-codes';
 import { codeFilesOnServer } from '../effects/coupon-files';
 import { couponRulesOnServer } from '../effects/coupon-rules';
-import { exportOnServer } from '../effects/exports';
+import { workbookOnServer } from '../effects/workbooks';
 import { listOnScreen } from '../effects/list-screen';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
@@ -162,7 +162,7 @@ const modelOf = (kind: keyof typeof records) =>
       await expectSaved(scene, shownMode(snapshot));
       if (kind === 'new' && snapshot.value === 'code') await startsAnew(scene);
       if (!isOwn) return;
-      await exportOnServer(scene, coupons);
+      await workbookOnServer(scene, coupons);
       await listOnScreen(scene, coupons);
     },
     cleanUp: removeCoupon,

@@ -2,7 +2,8 @@ import { users } from '../../src/admin/users/resource';
 import { importColumns } from '../effects/import-columns';
 import { importsOnServer } from '../effects/imports';
 import { expect } from '../expect';
-import { expectWorkbook, exportsShown } from '../exports';
+import { workbookOnServer } from '../effects/workbooks';
+import { exportsShown } from '../exports';
 import { importMachine, type Verdicts } from '../../machines/import';
 import { lasting, locally, lost, real, refuses, says, unreachable } from '../answers';
 import type { Account, Api } from '../api';
@@ -67,7 +68,7 @@ async function exportsUsers(scene: Scene): Promise<void> {
     rows.map((row) => row[0]),
     'the rows that the list has',
   ).toEqual(wanted.map(({ id }) => id));
-  await expectWorkbook(api, scene, users, asked);
+  await workbookOnServer(scene, users, `&surname=${encodeURIComponent(text)}`);
 }
 
 /** A seller who is only read, because the import is played. */

@@ -7,7 +7,7 @@ import { editions } from '../../editions/all';
 import { dayOfDate } from '../../src/contract/zones';
 import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
-import { exportOnServer } from '../effects/exports';
+import { workbookOnServer } from '../effects/workbooks';
 import { orderRulesOnServer } from '../effects/order-rules';
 import { ordersOnServer, standingOf, stockOf, type Standing, type Stock } from '../effects/orders';
 import { placedOnServer } from '../effects/placed-orders';
@@ -353,7 +353,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     ).toEqual({ ...made.order, status });
     if (mayLast) await ordersOnServer({ api, admin: made.admin }, made);
     if (isOwn) {
-      await exportOnServer(scene, orders, `&user_id=${made.order.user_id}`);
+      await workbookOnServer(scene, orders, `&user_id=${made.order.user_id}`);
       await oncePerConsole(api, 'orders', async () => {
         await placedOnServer(made.admin, made.order.user_id);
         await orderRulesOnServer(made.admin, scene.as, scene.variant, made.order.user_id);

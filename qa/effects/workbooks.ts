@@ -15,7 +15,7 @@ type Row = Record<string, unknown> & { id: number };
  * The workbook of a list has its rows in their order, each with what the record says in its columns: numbers as numbers,
  * dates with their day, what is missing empty. `query` narrows the list. Once for each console and role.
  */
-export const exportOnServer = ({ api, variant }: Scene, contract: Resource, query = ''): Promise<void> =>
+export const workbookOnServer = ({ api, variant }: Scene, contract: Resource, query = ''): Promise<void> =>
   oncePerConsole(api, `the workbook of ${contract.path} as ${variant.account}`, async () => {
     const { path } = contract;
     const own = new ContractIn(contract, editions[variant.edition]);
