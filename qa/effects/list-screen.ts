@@ -7,6 +7,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { optionsFor, type Field } from '../../src/contract/fields';
 import { labelKey, optionKey, titleOf, valueAt } from '../../src/kit/words';
 import { expect } from '../expect';
+import { inNewTab } from '../messages/anew';
 import { textIn } from '../market-words';
 import { roleOf } from '../markets';
 import type { Scene } from '../model';
@@ -17,7 +18,7 @@ type Row = Record<string, unknown> & { id: number };
 const number = (value: unknown, digits = 0) =>
   new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(Number(value));
 /** A text of the console in English, as the market words it, by its key: 'bonus-shop:coupons.fields.code'. */
-function saidIn({ variant }: Scene, key: string): string {
+export function saidIn({ variant }: Scene, key: string): string {
   const [file, path] = key.split(':') as [string, string];
   const address = new URL(`../../src/locales/en/${file}.json`, import.meta.url);
   return textIn(JSON.parse(readFileSync(address, 'utf8')) as Words, variant.edition, path);
@@ -73,28 +74,32 @@ export const listOnScreen = (
   contract: Resource,
   instead: Readonly<Record<string, string>> = {},
 ): Promise<void> =>
-  oncePerConsole(scene.api, `the list ${contract.path} on the screen as ${scene.variant.account}`, async () => {
-    const { api, page, variant } = scene;
-    const own = new ContractIn(contract, editions[variant.edition]);
-    const columns = own.columns([roleOf[variant.account]]);
-    const { field: sort, order } = own.sort;
-    await page.setViewportSize({ width: 2400, height: 900 });
-    // Again if somebody changes a row meanwhile.
-    await expect(async () => {
-      await page.goto(`/${contract.path}`);
-      const { data } = await api.get<{ data: Row[] }>(`${contract.path}?sort=${sort}&order=${order}&offset=0&limit=3`);
-      const ids = page.locator(`tr[data-row] td[data-cell="${saidIn(scene, labelKey(contract, 'id'))}"]`);
-      for (const [at, { id }] of data.entries()) await expect(ids.nth(at), 'the first rows').toHaveText(String(id));
-      for (const [at, { id }] of data.entries()) {
-        const record = await api.get<Row>(`${contract.path}/${id}`);
-        const cells: Record<string, string> = {};
-        for (const { source } of columns) {
-          const shown = instead[source] ?? source;
-          const field = own.fields.get(shown);
-          const text = field && (await shownOf(scene, contract, shown, field, valueAt(record, shown)));
-          if (text !== undefined) cells[saidIn(scene, labelKey(contract, source))] = text;
+  oncePerConsole(scene.api, `the list ${contract.path} on the screen as ${scene.variant.account}`, () =>
+    inNewTab(scene, `/${contract.path}`, async (other) => {
+      const { api, page, variant } = other;
+      const own = new ContractIn(contract, editions[variant.edition]);
+      const columns = own.columns([roleOf[variant.account]]);
+      const { field: sort, order } = own.sort;
+      await page.setViewportSize({ width: 2400, height: 900 });
+      // Again if somebody changes a row meanwhile.
+      await expect(async () => {
+        await page.goto(`/${contract.path}`);
+        const { data } = await api.get<{ data: Row[] }>(
+          `${contract.path}?sort=${sort}&order=${order}&offset=0&limit=3`,
+        );
+        const ids = page.locator(`tr[data-row] td[data-cell="${saidIn(scene, labelKey(contract, 'id'))}"]`);
+        for (const [at, { id }] of data.entries()) await expect(ids.nth(at), 'the first rows').toHaveText(String(id));
+        for (const [at, { id }] of data.entries()) {
+          const record = await api.get<Row>(`${contract.path}/${id}`);
+          const cells: Record<string, string> = {};
+          for (const { source } of columns) {
+            const shown = instead[source] ?? source;
+            const field = own.fields.get(shown);
+            const text = field && (await shownOf(scene, contract, shown, field, valueAt(record, shown)));
+            if (text !== undefined) cells[saidIn(scene, labelKey(contract, source))] = text;
+          }
+          await expectCells(page.locator('tr[data-row]').nth(at), cells);
         }
-        await expectCells(page.locator('tr[data-row]').nth(at), cells);
-      }
-    }).toPass({ timeout: 30_000 });
-  });
+      }).toPass({ timeout: 30_000 });
+    }),
+  );

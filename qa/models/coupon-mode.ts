@@ -32,6 +32,7 @@ import { codeFilesOnServer } from '../effects/coupon-files';
 import { couponRulesOnServer } from '../effects/coupon-rules';
 import { workbookOnServer } from '../effects/workbooks';
 import { listOnScreen } from '../effects/list-screen';
+import { newFormOnScreen } from '../effects/new-forms';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
@@ -152,12 +153,14 @@ const modelOf = (kind: keyof typeof records) =>
     open: (scene) => openForm(scene, kind),
     effects: async (scene, snapshot) => {
       const { api, as, isOwn } = scene;
-      if (isOwn)
+      if (isOwn) {
+        await newFormOnScreen(scene, coupons);
         await oncePerConsole(api, 'coupons', async () => {
           await codesOnServer(api);
           await codeFilesOnServer(api);
           await couponRulesOnServer(api, as);
         });
+      }
       if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
       await expectSaved(scene, shownMode(snapshot));
       if (kind === 'new' && snapshot.value === 'code') await startsAnew(scene);

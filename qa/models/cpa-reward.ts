@@ -11,6 +11,8 @@ import { filtersOutlets, openFromList, showsOutlets } from '../cpa-lists';
 import { outletsOnServer } from '../effects/cpa-outlets';
 import { programAsRole } from '../effects/cpa-roles';
 import { rewardsOnServer } from '../effects/rewards';
+import { listOnScreen } from '../effects/list-screen';
+import { newFormOnScreen } from '../effects/new-forms';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { LiveGate } from '../live-gate';
@@ -299,6 +301,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
         { program: made.program.id, seller: made.seller.id, isMarked: made.isMarked, isOpen: isOpen(made) },
       );
     if (!isOwn) return;
+    if (variant.account !== 'ba') await newFormOnScreen(scene, cpaPrograms);
+    await listOnScreen(scene, cpaPrograms);
     await oncePerConsole(api, 'a CPA programme and its file', () => outletsOnServer(made.admin));
     await oncePerConsole(api, `a CPA programme as ${variant.account}`, () => programAsRole(scene, made));
     if (value === 'idle' && variant.account !== 'ba')

@@ -21,6 +21,7 @@ import {
 } from '../event-reward-form';
 import { eventRewardsOnServer } from '../effects/event-rewards';
 import { listOnScreen } from '../effects/list-screen';
+import { newFormOnScreen } from '../effects/new-forms';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
@@ -109,7 +110,10 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
   open: openForm,
   effects: async (scene, snapshot) => {
     const { api, isOwn, made, mayLast } = scene;
-    if (isOwn) await oncePerConsole(api, 'rewards of event mode', () => eventRewardsOnServer(scene));
+    if (isOwn) {
+      await oncePerConsole(api, 'rewards of event mode', () => eventRewardsOnServer(scene));
+      await newFormOnScreen(scene, eventRewards);
+    }
     if (!mayLast) return;
     if (snapshot.context.busy) await failUpload(scene);
     await savesAsShown(scene, made.hasFailed ? [] : ['image'], typeOf(snapshot));

@@ -12,6 +12,7 @@ import { optionsFor } from '../../src/contract/fields';
 import type { Values } from '../../src/kit/form/record';
 import { listOnScreen } from '../effects/list-screen';
 import { screenOnServer } from '../effects/main-screens';
+import { newFormOnScreen } from '../effects/new-forms';
 import { expect } from '../expect';
 import { makeScreen, openScreen, refuses, sentBy, switchType, type MadeScreen } from '../main-screen-form';
 import { defineModel, type Scene } from '../model';
@@ -128,7 +129,9 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
     );
     const [item] = scene.made.stored.item_components as Values[];
     expect(sent.item_components, 'what is hidden is not sent').toEqual([isOn ? { ...item, name: typedName } : item]);
-    if (scene.isOwn) await listOnScreen(scene, mainScreens);
+    if (!scene.isOwn) return;
+    await newFormOnScreen(scene, mainScreens);
+    await listOnScreen(scene, mainScreens);
   },
   cleanUp: async () => {},
 });

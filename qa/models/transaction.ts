@@ -7,6 +7,7 @@ import { answerLost, callError, locally, lost, plays, real, refuses, says, unrea
 import { groupsOnServer } from '../effects/group-transactions';
 import { transactionRulesOnServer } from '../effects/transaction-rules';
 import { purseOf, transactionsOnServer, type Purse } from '../effects/transactions';
+import { newFormOnScreen } from '../effects/new-forms';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene, type Variant } from '../model';
 import { oncePerConsole } from '../per-console';
@@ -295,6 +296,7 @@ const modelOf = (
         );
       const counted = await count(scene);
       if (isOwn) {
+        await newFormOnScreen(scene, transactions);
         await oncePerConsole(api, 'transactions from a file', () => groupsOnServer(api, scene.as));
         await oncePerConsole(api, 'what is said of transactions', () => transactionRulesOnServer(scene));
       }
