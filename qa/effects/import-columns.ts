@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Verdicts } from '../../machines/import';
+import words from '../../src/locales/en/validation.json' with { type: 'json' };
 import type { Api } from '../api';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
@@ -187,10 +188,32 @@ async function waysToWrite(api: Api, { id }: Person): Promise<void> {
   }
 }
 
+/** A record can be named where its name is its own; one that several have, or none, is refused with what to do about it. */
+async function namesOfRecords(api: Api, { id }: Person): Promise<void> {
+  const cities = 'admin/cities';
+  const name = labName('city');
+  const make = () => api.post<{ id: number }>(cities, { name });
+  const [one, other] = [await make(), await make()];
+  const ask = async (cell: Cell) => {
+    const { rows } = await judged(api, [['id', 'city_id'], [id, cell]]); // prettier-ignore
+    return rows.map(({ action, errors }) => [action, ...errors.flatMap(({ value, reason }) => [value, reason])]);
+  };
+  expect(await ask(name), 'a name that two records have').toEqual([['refused', name, words.severalRecords]]);
+  const unknown = `${name} of nobody`;
+  expect(await ask(unknown), 'a name that no record has').toEqual([['refused', unknown, words.noSuchRecord]]);
+  expect(await ask(`(${other.id}) ${name}`), 'a name with its number').toEqual([['update']]);
+  await api.put(cities, { id: one.id, name: `${name} before` });
+  const written = `  ${name.toUpperCase()} `;
+  expect(await ask(written), 'a name that one record has').toEqual([['update']]);
+  await send(api, [['id', 'city_id'], [id, written]]); // prettier-ignore
+  expect(await api.get(`admin/users/${id}`), 'the record with this name').toMatchObject({ city_id: other.id });
+}
+
 /** What an import makes of the columns, rows and headings of a file, once for each console. */
 export const importColumns = (api: Api, person: Person): Promise<void> =>
   oncePerConsole(api, 'the columns of an import', async () => {
     await kindsOfColumns(api, person);
+    await namesOfRecords(api, person);
     await rowsAndCounts(api, person);
     await manyRows(api, person);
     await wrongFiles(api, person);

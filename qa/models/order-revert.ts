@@ -223,7 +223,8 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
     { name: 'team', account: 'team', edition: 'DEMO', input: undefined },
     { name: ownPage, account: 'admin', edition: 'DEMO', input: undefined },
-    { name: buyersPage, account: 'admin', edition: 'DEMO', input: undefined, isFullOnly: true },
+    // The market that reports what people have earned in money.
+    { name: buyersPage, account: 'admin', edition: 'BELARUS', input: undefined, isFullOnly: true },
   ],
   events: {
     ask: { type: 'ASK', order: sample, key: 'a' },
