@@ -6,6 +6,7 @@ import type { Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { colleagueOf, expectHeld } from './colleague';
 import { expectCounted } from './lists';
+import { expectHeard, type News } from './news';
 import type { Reserved } from '../models/moderation/deciding';
 import { expectPaid, expectProgress, ledgerOf, type Ledger } from './payments';
 import { expectCells } from './rows';
@@ -158,7 +159,12 @@ async function decidesInTurn(
     const { coins, progress_bar_enable } = await articleOf(api, answer.interactive);
     const ledger = await ledgerOf(api, answer.user.id);
     await expectCounted(api, path, 'moderation=false');
-    await api.put(`${path}/answer-status`, decisionOf(answer, correct));
+    const paid: readonly News[] = [['admin/users', answer.user.id], ['admin/transactions']];
+    await expectHeard(
+      api,
+      () => api.put(`${path}/answer-status`, decisionOf(answer, correct)),
+      () => [[path, answer.id], ...(isPaid && coins > 0 ? paid : [])],
+    );
     await expectCounted(api, path, 'moderation=false');
     const cause = { kind: 'interactive_answer', id: answer.id };
     const due = isPaid && coins > 0 ? [coins] : [];

@@ -14,6 +14,7 @@ import { messagesOf } from '../messages/history';
 import type { Scene, Variant } from '../model';
 import { oncePerConsole } from '../per-console';
 import type { AudienceKind } from '../send-form';
+import { expectHeard } from './news';
 import { pathOf } from './again';
 import { directType, expectSentBy, saidTo, type Line } from './chat-messages';
 import { filledFor, readBy, type Named } from './filled';
@@ -143,9 +144,12 @@ async function sentToAll(admin: Api, variant: Variant, path: string, body: objec
   const isOther = ({ id }: { id: number }) => id !== 1;
   const { count } = await admin.get<{ count: number }>('admin/messages/recipients');
   const tag = labName('to all');
-  expect(await admin.post(`${path}/send/all`, { ...body, message: tag }), 'all who are counted get it').toEqual({
-    sent: count,
-  });
+  const sent = await expectHeard(
+    admin,
+    () => admin.post(`${path}/send/all`, { ...body, message: tag }),
+    () => [['admin/chats']],
+  );
+  expect(sent, 'all who are counted get it').toEqual({ sent: count });
   await expectSentBy(admin, `${path} ${Object.values(body).join('')} to all: ${count}`);
   const gets = async (id: number) => (await saidTo(admin, id, tag)).map(({ type, user_id }) => [type, user_id]);
   for (const { id } of [admitted.find(isOther)!, admitted.at(-1)!])

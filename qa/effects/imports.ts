@@ -1,5 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Api } from '../api';
+import { expectHeard } from './news';
 import { activePeople } from './people';
 import type { Verdicts } from '../../machines/import';
 import { expect } from '../expect';
@@ -98,7 +99,11 @@ export async function importsOnServer(
     false,
   ]);
   await importedOnce(api, good);
-  await importRows(api, [[before.id, before.phone, name]]);
+  await expectHeard(
+    admin,
+    () => importRows(api, [[before.id, before.phone, name]]),
+    () => [['admin/users']],
+  );
 
   const twice = await judged(api, [good, good]);
   expect([twice.updated, twice.refused], 'a row that names a user again is refused').toEqual([1, 1]);

@@ -3,6 +3,7 @@ import type { Account, Api } from '../api';
 import { expect } from '../expect';
 import type { Variant } from '../model';
 import { orderFactsOnServer, type Order, type Sale } from './order-facts';
+import { expectHeard } from './news';
 import { expectBalance, standingOf } from './orders';
 import { expectPaid, ledgerOf } from './payments';
 import { makeProduct, products, type Product } from './products';
@@ -54,6 +55,7 @@ export async function orderRulesOnServer(
     await expectKept(sale);
     await expectFound(sale);
     await orderFactsOnServer(sale);
+    await expectNews(sale, as);
     await expectRoles(sale, as, variant);
     await expectBalance(admin, standing);
   } finally {
@@ -140,6 +142,27 @@ async function expectRefused(sale: Sale): Promise<void> {
   await change(sale, { active: true });
 
   expect(await countOf(), 'what is refused is not kept').toBe(count);
+}
+
+/** Whoever lists orders, people and transactions hears at once of an order and of its refund; who may not, does not. */
+async function expectNews(
+  { admin, buyer, buys, reverts }: Sale,
+  as: (account: Account) => Promise<Api>,
+): Promise<void> {
+  const [people, transactions] = ['admin/users', 'admin/transactions'];
+  const order = await expectHeard(admin, buys, ({ id }) => [[path, id], [people, buyer], [transactions]]);
+  await expectHeard(
+    admin,
+    () => reverts(order),
+    () => [[path, order.id], [people, buyer], [transactions]],
+  );
+  const another = await buys();
+  await expectHeard(
+    await as('ba'),
+    () => reverts(another),
+    () => [[people]],
+    [path, transactions],
+  );
 }
 
 /** An order keeps what it was made with, whatever becomes of its status; only its own price reverts it. */

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import type { Api } from '../api';
 import { expect } from '../expect';
+import { expectHeard } from './news';
 
 interface Transaction {
   id: number;
@@ -130,7 +131,12 @@ export async function transactionsOnServer(
   const { data: people } = await api.get<{ data: { id: number }[] }>('admin/users?limit=50&sort=id&order=ASC');
   const { id } = people[(people.findIndex((one) => one.id === user) + 20) % people.length]!;
   const held = await balanceOf(api, id);
-  expect(await statusOf({ id, leaf: 4 }), 'coins with leaf points').toBe(200);
+  const status = await expectHeard(
+    api,
+    () => statusOf({ id, leaf: 4 }),
+    () => [['admin/users', id], [path]],
+  );
+  expect(status, 'coins with leaf points').toBe(200);
   expect(await balanceOf(api, id), 'leaf points are no coins').toBe(held + 1);
   const [points, one] = await newestOf(api, id);
   expect([points?.leaf, one?.leaf, one?.coins], 'leaf points are a transaction of their own').toEqual([4, null, 1]);

@@ -220,11 +220,11 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
   screen: [[orders, 'list']],
   isOthers: true,
   variants: [
-    { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
+    // The market that reports what people have earned in money.
+    { name: 'admin', account: 'admin', edition: 'BELARUS', input: undefined },
     { name: 'team', account: 'team', edition: 'DEMO', input: undefined },
     { name: ownPage, account: 'admin', edition: 'DEMO', input: undefined },
-    // The market that reports what people have earned in money.
-    { name: buyersPage, account: 'admin', edition: 'BELARUS', input: undefined, isFullOnly: true },
+    { name: buyersPage, account: 'admin', edition: 'DEMO', input: undefined, isFullOnly: true },
   ],
   events: {
     ask: { type: 'ASK', order: sample, key: 'a' },
