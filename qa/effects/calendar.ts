@@ -18,14 +18,14 @@ export interface CalendarKind {
   first: string;
   /** How many days follow the first one. */
   more: number;
-  /** The dates of a record that begins on this day. */
-  dates: (day: string) => Values;
+  /** The dates of a record that begins on this day; so many days follow the first one, or as many as always. */
+  dates: (day: string, more?: number) => Values;
   /** Today in the market. */
   today: string;
   /** The Monday of a week in which nothing else is. */
   monday: string;
 }
-interface Entry extends Values {
+export interface Entry extends Values {
   id: number;
   name: string;
   day: string;
@@ -59,14 +59,14 @@ export async function openAt({ scene: { page }, path }: CalendarKind, day: strin
 /** Creates entries, and removes them again after `act`. */
 export async function withEntries(
   { scene: { api }, path, values, dates }: CalendarKind,
-  entries: readonly { what: string; day: string; status?: number }[],
+  entries: readonly { what: string; day: string; status?: number; more?: number }[],
   act: (made: Entry[]) => Promise<void>,
 ): Promise<void> {
   const made: Entry[] = [];
   try {
-    for (const { what, day, status = 1 } of entries) {
+    for (const { what, day, status = 1, more } of entries) {
       const name = labName(what);
-      const { id } = await api.post<{ id: number }>(path, { ...values, status, name, ...dates(day) });
+      const { id } = await api.post<{ id: number }>(path, { ...values, status, name, ...dates(day, more) });
       made.push({ id, name, day });
     }
     await act(made);
@@ -124,6 +124,14 @@ export const expectWeek = (kind: CalendarKind): Promise<void> => {
   });
 };
 
+/** What tells the states apart at a glance. */
+const looks = {
+  inactive: { chip: /border-dashed/, badge: /bg-warn-bg/ },
+  scheduled: { chip: /bg-primary-soft/, badge: /bg-primary-soft/ },
+  published: { chip: /bg-ok-bg/, badge: /bg-ok-bg/ },
+  ended: { chip: /bg-idle-bg/, badge: /bg-idle-bg/ },
+};
+
 /** Each entry is shown with its state, and only one that is not published yet can be moved. */
 export const expectStates = (kind: CalendarKind): Promise<void> => {
   const { today, more } = kind;
@@ -142,8 +150,9 @@ export const expectStates = (kind: CalendarKind): Promise<void> => {
       const { day, state } = cases[at]!;
       await openAt(kind, day, '&view=week');
       await expect(chip(kind, entry)).toHaveAttribute('title', new RegExp(`${words.states[state]}$`));
+      await expect(chip(kind, entry), 'how a chip shows its state').toHaveClass(looks[state].chip);
       const row = rows(kind).filter({ hasText: entry.name });
-      await expect(row).toContainText(words.states[state]);
+      await expect(row.getByText(words.states[state], { exact: true })).toHaveClass(looks[state].badge);
       const isMovable = state === 'scheduled' || state === 'inactive';
       await expect(moveButton(row, entry), `${state}, it can be moved`).toHaveCount(isMovable ? 1 : 0);
       if (!isMovable) await expectNoDrag(kind, entry);

@@ -9,6 +9,7 @@ import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expectMoves, expectSentences, expectStates, expectWeek, type CalendarKind } from '../effects/calendar';
+import { expectDrawing } from '../effects/calendar-drawing';
 import { expectFilters, expectKeys, expectSteps } from '../effects/calendar-views';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
@@ -36,8 +37,8 @@ interface Content {
   first: string;
   /** How many days follow the first one. */
   more: number;
-  /** The dates of a record that begins on this day. */
-  dates: (day: string, zone: string) => Values;
+  /** The dates of a record that begins on this day; so many days follow the first one, or `more`. */
+  dates: (day: string, zone: string, days?: number) => Values;
   /** The record as a colleague saves it, on the day on which it was. */
   touched: (record: Values) => Values;
 }
@@ -122,7 +123,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       values,
       first,
       more,
-      dates: (day) => dates(day, zone),
+      dates: (day, days) => dates(day, zone, days),
       today: dayOfDate(new Date().toISOString(), zone)!,
       monday: mondayOf(scene.made.id),
     };
@@ -132,6 +133,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       expectSentences,
       expectMoves,
       expectWeek,
+      expectDrawing,
       expectStates,
       expectSteps,
       expectKeys,
@@ -348,9 +350,9 @@ export const calendarPeriodModel = modelOf({
   },
   first: 'start_date',
   more: 1,
-  dates: (day, zone) => ({
+  dates: (day, zone, days = 1) => ({
     start_date: edgeOfDay(day, 'start', zone),
-    end_date: edgeOfDay(addToDay(day, 1), 'end', zone),
+    end_date: edgeOfDay(addToDay(day, days), 'end', zone),
   }),
   touched: (record) => ({ ...record, description: 'Look closely' }),
 });
