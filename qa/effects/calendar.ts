@@ -32,11 +32,12 @@ export interface Entry extends Values {
 }
 
 export const shown = (day: string) => day.split('-').reverse().join('.');
-export const grid = ({ scene: { page } }: CalendarKind) => page.getByRole('grid');
+export const grid = ({ scene: { page } }: Pick<CalendarKind, 'scene'>) => page.getByRole('grid');
 export const cell = ({ scene: { page } }: CalendarKind, day: string) => page.locator(`[data-day="${day}"]`);
 const chip = (kind: CalendarKind, { name }: Entry) => grid(kind).getByRole('link', { name });
 /** The entries of the lists beside the days; a notice is a list's item, too. */
-const rows = ({ scene: { page } }: CalendarKind) => page.locator('#main').getByRole('listitem');
+export const entriesIn = ({ page }: Scene) => page.locator('#main').getByRole('listitem');
+const rows = ({ scene }: CalendarKind) => entriesIn(scene);
 const moveButton = (within: Locator, { name }: Entry) =>
   within.getByRole('button', { name: `Move ${name} to…`, exact: true });
 export const question = ({ scene: { page } }: CalendarKind) => page.getByRole('alertdialog');

@@ -10,6 +10,7 @@ import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machi
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expectMoves, expectSentences, expectStates, expectWeek, type CalendarKind } from '../effects/calendar';
 import { expectDrawing } from '../effects/calendar-drawing';
+import { expectKinds } from '../effects/calendar-kinds';
 import { expectFilters, expectKeys, expectSteps } from '../effects/calendar-views';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
@@ -140,6 +141,7 @@ function modelOf({ name: model, contract, values, first, more, dates, touched }:
       expectFilters,
     ])
       await expectOne(kind);
+    await oncePerConsole(scene.api, 'the kinds of the calendar', () => expectKinds(kind));
     await scene.page.unroute(call, through);
     await show(scene);
   };
