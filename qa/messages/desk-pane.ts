@@ -100,6 +100,48 @@ async function inserts(scene: In, language: string): Promise<void> {
   }
 }
 
+interface Answer {
+  id: number;
+  language: string;
+  name: string;
+  text: string;
+}
+/** Administrators write an answer in its form, change it there and delete it. */
+async function edits(scene: In): Promise<void> {
+  const { page, api } = scene;
+  const path = 'admin/desk/answers';
+  const dialog = page.getByRole('dialog', { name: words.answers.title });
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  const fill = (name: string, value: string) => dialog.getByRole('textbox', { name, exact: true }).fill(value);
+  const names = [labName('form'), labName('form')] as const;
+  const stored = async () => (await api.get<Answer[]>(path)).filter(({ name }) => names.includes(name));
+  await button(scene, words.answers.button).click();
+  await press(words.answers.manage);
+  await press(words.answers.add);
+  await fill(words.answers.name, names[0]);
+  await fill(words.answers.text, 'Good morning');
+  await press(words.answers.save);
+  const said = words.answers.edit.replace('{{name}}', names[0]);
+  await expect(dialog.getByRole('button', { name: said, exact: true }), 'an answer that was added').toBeVisible();
+  const [first] = await stored();
+  expect(first, 'what was written').toMatchObject({ language: 'en', name: names[0], text: 'Good morning' });
+  await press(said);
+  await expect(dialog.getByRole('textbox', { name: words.answers.text, exact: true })).toHaveValue('Good morning');
+  await fill(words.answers.name, names[1]);
+  await fill(words.answers.text, 'Good evening');
+  await press(words.answers.save);
+  const removal = words.answers.delete.replace('{{name}}', names[1]);
+  await expect(dialog.getByRole('button', { name: removal, exact: true }), 'an answer that was changed').toBeVisible();
+  expect(await stored(), 'what was changed').toEqual([{ ...first!, name: names[1], text: 'Good evening' }]);
+  await press(removal);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words.answers.deleteQuestion.replace('{{name}}', names[1]));
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(stored, 'an answer that was deleted').toEqual([]);
+  await press(words.answers.close);
+  await expect(dialog).toHaveCount(0);
+}
+
 /** What staff keep beside an open talk, as its pane does it, if the server announces it. */
 export async function keepsDesk<Made>(scene: Scene<Made>, open: (scene: Scene<Made>) => Promise<Talk>): Promise<void> {
   const { api, variant } = scene;
@@ -112,5 +154,6 @@ export async function keepsDesk<Made>(scene: Scene<Made>, open: (scene: Scene<Ma
     await putsAside(other, talk);
     await notes(other);
     await inserts(other, editions[variant.edition].languages[0]!);
+    await edits(other);
   });
 }
