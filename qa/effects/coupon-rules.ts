@@ -101,6 +101,10 @@ async function expectModes({ admin, pdf_link, common, makes }: Shop): Promise<vo
       coupon_codes_link: null,
       ...fields,
     });
+    expect(
+      await refusedBy(admin, 'PUT', { ...stored, pdf_link: coupon_codes_link }),
+      'no PDF in place of what a coupon has',
+    ).toEqual({ pdf_link: [expect.any(String)] });
   }
   const code = 'x'.repeat(255);
   const free = await makes({ ...whole, code, nominal_value: 0 });
