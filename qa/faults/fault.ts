@@ -1,7 +1,7 @@
 /** A bug that a developer could introduce and that the lab has to detect. */
 export interface Fault {
   name: string;
-  /** The name of the model whose paths are walked, and of its variant (the first one by default). */
+  /** The name of the model whose paths are walked, and of its variant (one after another, until one detects it). */
   machine: string;
   variant?: string;
   /** The source file that is changed. */

@@ -5,6 +5,7 @@ import type { EditionCode } from '../../editions/edition';
 import { ahead } from '../ahead';
 import { openBrowser } from '../browser';
 import { openConsole } from '../consoles';
+import type { Model, Variant } from '../model';
 import { models } from '../models';
 import { readOptions } from '../options';
 import { chosenBy, readArguments, type Options } from './chosen';
@@ -13,14 +14,13 @@ import { hunt, type Ground, type Hunted, type Result } from './hunt';
 import { fits, plant, plantServer } from './plant';
 import { writeReport, type Hunting } from './report';
 
-/** The model and variant that have to detect a fault; or why it cannot be planted. */
-function targetOf(fault: Fault): Pick<Hunted, 'model' | 'variant'> | string {
+/** The model whose paths have to detect a fault, and its variants; or why the fault cannot be planted. */
+function targetOf(fault: Fault): { model: Model; variants: readonly Variant[] } | string {
   const model = models.find(({ name }) => name === fault.machine);
-  const variant =
-    model && (fault.variant ? model.variants.find(({ name }) => name === fault.variant) : model.variants[0]);
-  if (!model || !variant)
+  const variants = model?.variants.filter(({ name }) => !fault.variant || name === fault.variant);
+  if (!model || !variants?.length)
     return `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`;
-  return fits(fault) ? { model, variant } : `its text does not occur exactly once in ${fault.file}`;
+  return fits(fault) ? { model, variants } : `its text does not occur exactly once in ${fault.file}`;
 }
 
 const tell = ({ fault, kind, isFound, by, how }: Hunting) =>
@@ -79,30 +79,51 @@ async function huntAll(
   return results;
 }
 
+/** A fault with the variants that may still detect it. */
+type Sought = Omit<Hunted, 'index'>;
+/** Faults with the variants of the first of their markets, which are hunted there, by market. */
+function byFirstMarket(sought: readonly Sought[], ofServer: readonly Fault[]): Map<EditionCode, Hunted[]> {
+  const byMarket = new Map<EditionCode, Hunted[]>();
+  for (const one of sought) {
+    const { edition } = one.variants[0]!;
+    const own = byMarket.get(edition) ?? [];
+    // The server is built once for all markets; each market's console has its own numbers.
+    const index =
+      one.kind === 'server' ? ofServer.indexOf(one.fault) : own.filter(({ kind }) => kind !== 'server').length;
+    own.push({ ...one, variants: one.variants.filter((variant) => variant.edition === edition), index: index + 1 });
+    byMarket.set(edition, own);
+  }
+  return byMarket;
+}
+/** What is left to hunt in other markets: faults that no path has failed with, and the variants that they have there. */
+const leftAfter = (sought: readonly Sought[], results: readonly Hunting[]): Sought[] =>
+  sought
+    .filter(({ fault }) => results.some((one) => one.fault === fault && one.by === null && !one.isFound))
+    .map((one) => ({ ...one, variants: one.variants.filter(({ edition }) => edition !== one.variants[0]!.edition) }))
+    .filter(({ variants }) => variants.length);
+
 async function run(argv: string[]): Promise<boolean> {
   const options = readArguments(argv);
   const chosen = chosenBy(options);
-  const byMarket = new Map<EditionCode, Hunted[]>();
-  const results: Hunting[] = [];
-  // The server is built once for all markets; each market's console has its own numbers.
-  const ofServer = chosen.filter((one) => kindOf(one) === 'server' && typeof targetOf(one) !== 'string');
+  let sought: Sought[] = [];
+  let results: Hunting[] = [];
   for (const fault of chosen) {
     const kind = kindOf(fault);
     const target = targetOf(fault);
     if (typeof target === 'string') {
       results.push({ fault, kind, isFound: false, by: null, how: target, seconds: 0 });
       tell(results.at(-1)!);
-      continue;
-    }
-    const own = byMarket.get(target.variant.edition) ?? [];
-    const index = kind === 'server' ? ofServer.indexOf(fault) : own.filter((one) => one.kind !== 'server').length;
-    own.push({ fault, kind, ...target, index: index + 1 });
-    byMarket.set(target.variant.edition, own);
+    } else sought.push({ fault, kind, ...target });
   }
+  const ofServer = sought.filter(({ kind }) => kind === 'server').map(({ fault }) => fault);
   const server = ofServer.length ? await plantServer(ofServer) : '';
   const browser = await openBrowser();
   try {
-    results.push(...(await huntAll(byMarket, server, browser, options)));
+    while (sought.length) {
+      const hunted = await huntAll(byFirstMarket(sought, ofServer), server, browser, options);
+      results = [...results.filter(({ fault }) => !hunted.some((one) => one.fault === fault)), ...hunted];
+      sought = leftAfter(sought, hunted);
+    }
   } finally {
     await browser.close();
     if (server) rmSync(server, { recursive: true, force: true });
