@@ -8,10 +8,10 @@ import { answerIn, refuses } from './answers';
 import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
 import { claims } from './effects/colleague';
-import { carriedOut, expectOnce, expectOwn } from './effects/again';
+import { carriedOut, expectOnce, expectOwn, expectTold } from './effects/again';
 import { listsOnServer } from './effects/lists';
 import { Gate, readOnly } from './gate';
-import { withoutNews } from './live-gate';
+import { withoutNews, type Kept } from './live-gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
@@ -93,6 +93,7 @@ class Path {
     readonly timers: Timers,
     readonly promises: Promises,
     readonly patience: number,
+    readonly news: Kept,
   ) {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
@@ -142,6 +143,7 @@ class Path {
     this.#asked = done.length;
     await expectOnce(scene.api, latest);
     await expectOwn(scene.as, latest, model.strangers ?? []);
+    await expectTold(model, latest, this.news);
     if (scene.isOwn) await listsOnServer(scene, model);
     await model.effects?.(scene as never, this.twin.snapshot() as never, done);
   }
@@ -293,8 +295,8 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const scene: Scene = { page, api, as, variant, made, mayLast, isOwn };
     const network = await Network.hold(page, model);
     const promises = await Promises.watch(model, page, patience);
-    run = new Path(model, scene, network, await Timers.hold(page, model), promises, patience);
-    await withoutNews(page);
+    const timers = await Timers.hold(page, model);
+    run = new Path(model, scene, network, timers, promises, patience, await withoutNews(page));
     await model.open(scene as never);
     await run.settle(walker.picture);
     const ends = new Set(path.joints?.map(({ end }) => end) ?? [path.steps.length]);

@@ -1,6 +1,8 @@
 import type { Request } from '@playwright/test';
 import type { Account, Api } from '../api';
 import { expect } from '../expect';
+import type { Kept } from '../live-gate';
+import type { Model } from '../model';
 
 export const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url());
@@ -50,4 +52,26 @@ export async function expectOwn(
         (await (await as(account)).ask(request.method(), pathOf(request), bodyOf(request))).status,
         `${account} may not ${nameOf(request)}`,
       ).toBe(403);
+}
+
+/** Whoever has the screen's list open is told of each record that a call has changed. */
+export async function expectTold(
+  { screen }: Pick<Model, 'screen'>,
+  requests: readonly Request[],
+  { since, changes }: Kept,
+): Promise<void> {
+  const lists = screen.map(([contract]) => contract.path).toSorted((one, other) => other.length - one.length);
+  for (const request of requests) {
+    const resource = lists.find((one) => pathOf(request).startsWith(one));
+    if (!resource || request.timing().startTime < since) continue;
+    const { id, order_id = id } = bodyOf(request) as { id?: unknown; order_id?: unknown };
+    const isOf = (one: Kept['changes'][number]) =>
+      one.resource === resource && (typeof order_id !== 'number' || !one.ids.length || one.ids.includes(order_id));
+    await expect
+      .poll(() => changes.some(isOf), {
+        message: `whoever lists ${resource} is told of ${nameOf(request)}`,
+        timeout: 10_000,
+      })
+      .toBe(true);
+  }
 }

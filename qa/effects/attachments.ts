@@ -70,14 +70,25 @@ async function paysOnce(api: Api, screen: Decided): Promise<void> {
   const { path, method, body, reserved } = screen;
   const save = (row: Attachment, status: number, quantity: number | null) =>
     api.post(path, body(row, status, quantity));
-  const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${accepted}&limit=1000`);
+  const { data } = await api.get<{ data: Attachment[] }>(`${path}?limit=1000`);
   const isSame = (one: Attachment) => (other: Attachment) =>
     other.user_id === one.user_id && other.program_id === one.program_id;
+  const acceptedOf = (one: Attachment) => data.filter((other) => isSame(one)(other) && other.status === accepted);
   const soldOf = (one: Attachment) =>
-    data.filter(isSame(one)).reduce((sum, { product_quantity }) => sum + (product_quantity ?? 0), 0);
-  const isNew = (one: Attachment) => !data.filter(isSame(one)).some(({ rewarded }) => rewarded);
-  // First whoever has sold something before: sales of several photos count together.
-  const sellers = (await waitingIn(api, path)).filter(isNew).toSorted((one, other) => soldOf(other) - soldOf(one));
+    acceptedOf(one).reduce((sum, { product_quantity }) => sum + (product_quantity ?? 0), 0);
+  const isNew = (one: Attachment) => !acceptedOf(one).some(({ rewarded }) => rewarded);
+  // First whoever has other photos that are not rewarded with the sale, then whoever has sold something before: sales of
+  // several photos count together.
+  const leftOut = (one: Attachment) =>
+    data.filter((other) => isSame(one)(other) && other.id !== one.id && other.status !== accepted).length;
+  const sellers = (await waitingIn(api, path))
+    .filter(isNew)
+    .toSorted(
+      (one, other) =>
+        Number(soldOf(other) > 0) - Number(soldOf(one) > 0) ||
+        leftOut(other) - leftOut(one) ||
+        soldOf(other) - soldOf(one),
+    );
   const [sold] = reserved.take(sellers, 1, 'attachments of users without a reward');
   try {
     const ledger = await ledgerOf(api, sold!.user_id);

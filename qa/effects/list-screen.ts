@@ -101,5 +101,22 @@ export const listOnScreen = (
           await expectCells(page.locator('tr[data-row]').nth(at), cells);
         }
       }).toPass({ timeout: 30_000 });
+      await keepsPlace(other, contract);
     }),
   );
+
+/** After a look at a record, Back leads to the same page of the list. */
+async function keepsPlace({ page, api }: Scene, { path }: Resource): Promise<void> {
+  const { total } = await api.get<{ total: number }>(`${path}?limit=1`);
+  if (total <= 10) return;
+  await page.goto(`/${path}?pageSize=10&currentPage=2`);
+  const rows = page.locator('tr[data-row]');
+  const link = rows.first().locator(`a[href^="/${path}/"]`).first();
+  await expect(rows).toHaveCount(Math.min(10, total - 10));
+  if (!(await link.count())) return;
+  const first = await rows.first().locator('td').first().innerText();
+  await link.click();
+  await expect(page, 'the page of the record').toHaveURL(new RegExp(`/${path}/\\d+`));
+  await page.goBack();
+  await expect(rows.first().locator('td').first(), 'the page that was left').toHaveText(first);
+}

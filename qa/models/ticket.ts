@@ -14,7 +14,7 @@ import { defineModel, type Scene } from '../model';
 import { oncePerConsole } from '../per-console';
 import { ticketCalls } from '../tickets/calls';
 import { leaveDesk, messagesOf, samples, takeDesk, ticketApart, type Desk, type Sample } from '../tickets/desk';
-import { filtersTickets } from '../tickets/list';
+import { filtersTickets, keepsPlace } from '../tickets/list';
 import { isChat, reason, row, selected, shows } from '../tickets/pane';
 
 const said = { ...chat, ...words.tickets };
@@ -178,6 +178,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     }
     if (isOwn)
       await oncePerConsole(api, `the desk of a ticket's pane as ${variant.name}`, () => keepsDesk(scene, opensApart));
+    await oncePerConsole(api, `the place in the list of tickets as ${variant.name}`, () => keepsPlace(scene));
     let answers = 0;
     for (const one of samples) {
       const { id } = made.tickets[one];

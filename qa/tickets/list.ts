@@ -3,6 +3,7 @@ import desk from '../../src/locales/en/desk.json' with { type: 'json' };
 import { ticketStatuses } from '../../src/admin/tickets/statuses';
 import type { Ticket } from '../../machines/ticket';
 import { expect } from '../expect';
+import { inNewTab } from '../messages/anew';
 import { momentIn } from '../messages/moment';
 import type { Scene } from '../model';
 import { samples, type Desk } from './desk';
@@ -85,3 +86,20 @@ export async function filtersTickets(scene: Scene<Desk>): Promise<void> {
   await page.getByRole('button', { name: said.newer, exact: true }).click();
   await expect(rows(scene), 'the first page again').toHaveCount(count);
 }
+
+/** The list stays at its page, with its filter, while one of its tickets after the other is opened. */
+export const keepsPlace = (scene: Scene<Desk>): Promise<void> =>
+  inNewTab(scene, '/admin/tickets?page=2&status=COMPLETED', async (other) => {
+    const { page, api } = other;
+    const { total } = await api.get<{ total: number }>('admin/tickets?limit=1&status=COMPLETED');
+    if (total < 27) return;
+    const idsOf = () => rows(other).evaluateAll((all) => all.map((one) => one.getAttribute('data-ticket')));
+    await expect(rows(other), 'the second page').toHaveCount(Math.min(25, total - 25));
+    const ids = await idsOf();
+    for (const at of [0, 1]) {
+      await rows(other).nth(at).click();
+      await expect(rows(other).nth(at), 'the opened ticket').toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('log')).toBeVisible();
+      expect(await idsOf(), 'the rows of the list beside an open ticket').toEqual(ids);
+    }
+  });
