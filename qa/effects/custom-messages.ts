@@ -74,7 +74,7 @@ async function sentFromWorkbook(api: Api, variant: Variant): Promise<void> {
     ['text', 'note', 'user_id'],
     [`${tag} first {name} {surname}`, 'x', one!.id],
     [null, null, null],
-    [`${tag} for {manager_name}, {outlet_code}`, 'x', String(other!.id)],
+    [`${tag} for {outlet_code}, {manager_name}`, 'x', String(other!.id)],
     [`  ${tag} second, without a name `, null, one!.id],
   ];
   const send = async (sheet: readonly Cells[]) =>
@@ -94,7 +94,7 @@ async function sentFromWorkbook(api: Api, variant: Variant): Promise<void> {
   ]);
   expect(homeless.address?.outlet_code ?? null, 'the outlet of the other person').toBeNull();
   expect(await said(other!.id), 'the message of a person without an outlet').toEqual([
-    [...from(other!.id), message(filledFor(`${tag} for {manager_name}, {outlet_code}`, homeless).trim())],
+    [...from(other!.id), message(filledFor(`${tag} for {outlet_code}, {manager_name}`, homeless).trim())],
   ]);
   await expectSentBy(api, 'admin/chats file: 3');
 

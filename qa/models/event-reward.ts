@@ -40,7 +40,8 @@ async function shown({ page, made }: In, snapshot: TypeChangeSnapshot) {
   await expect(typeRadio(page, type)).toBeChecked();
   for (const one of [1, 2, 3]) await expect(typeRadio(page, one)).toBeEnabled({ enabled: busy === null });
   await expect(coins(page)).toHaveCount(type === 1 ? 1 : 0);
-  if (type === 1) await expect(coins(page)).toHaveValue('50');
+  const isWhole = type === 1 && isFilled(snapshot);
+  if (type === 1) await expect(coins(page)).toHaveValue(isWhole ? '50' : '');
   for (const one of [2, 3]) await expect(picker(page, one)).toHaveCount(type === one ? 1 : 0);
   await expect(page.getByLabel('Count', { exact: true })).toHaveCount(type === 1 ? 1 : 0);
   await expect(type === 1 ? coins(page) : picker(page, type), 'what the type gives is required').toHaveAttribute(
@@ -51,7 +52,7 @@ async function shown({ page, made }: In, snapshot: TypeChangeSnapshot) {
     visible: snapshot.matches('changed'),
   });
   if (type === 2 && !made.chosen) await expect(picker(page, 2)).toHaveValue('');
-  if (!busy && !made.hasFailed) await hasImage(page, type === 1 ? 1 : 0);
+  if (!busy && !made.hasFailed) await hasImage(page, isWhole ? 1 : 0);
 }
 
 /** The type of an event-mode reward in its form (machines/type-change.ts). */
@@ -65,6 +66,7 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
     'to-physical': choose(1, 2, stored),
     'empty-to-physical': choose(1, 2, clearedReward(1)),
     'on-to-digital': choose(2, 3, clearedReward(2)),
+    'back-to-coins': choose(2, 1, clearedReward(2)),
     'choose-present': { type: 'FOLLOW', values: { ...clearedReward(2), physical_product_id: 1 } },
     undo: { type: 'UNDO' },
     upload: { type: 'BUSY', with: 'uploading' },
@@ -79,6 +81,8 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
       return busy === null && typeOf(snapshot) !== 2 && (isFilled(snapshot) || snapshot.matches('changed'));
     if (name === 'undo') return true;
     if (busy) return false;
+    if (name === 'back-to-coins')
+      return snapshot.matches('changed') && typeOf(snapshot) === 2 && !snapshot.context.filled?.physical_product_id;
     if (name === 'on-to-digital' || name === 'choose-present')
       return snapshot.matches('changed') && typeOf(snapshot) === 2;
     return snapshot.matches('settled') && typeOf(snapshot) === 1;
@@ -99,6 +103,7 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
       await chooseType(scene, 2);
     },
     'on-to-digital': (scene) => chooseType(scene, 3),
+    'back-to-coins': (scene) => chooseType(scene, 1),
     'choose-present': choosePresent,
     upload: beginUpload,
     'upload-fails': failUpload,
@@ -116,17 +121,23 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
     }
     if (!mayLast) return;
     if (snapshot.context.busy) await failUpload(scene);
-    await savesAsShown(scene, made.hasFailed ? [] : ['image'], typeOf(snapshot));
+    await savesAsShown(scene, made.hasFailed || !isFilled(snapshot) ? [] : ['image'], snapshot);
     if (isOwn) await listOnScreen(scene, eventRewards, { 'type.name': 'reward_type_id' });
   },
   cleanUp: removeReward,
 });
 
 /** What the form shows is what it saves: without what its type gives it is refused. `kept` is what a change clears. */
-async function savesAsShown(scene: In, kept: readonly string[], type: number): Promise<void> {
+async function savesAsShown(scene: In, kept: readonly string[], snapshot: TypeChangeSnapshot): Promise<void> {
   const { page, made } = scene;
+  const type = typeOf(snapshot);
   const before = await readReward(scene);
   if (type === 1) {
+    if (!isFilled(snapshot)) {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(coins(page), 'what it gives has to be said').toHaveAttribute('aria-invalid', 'true');
+      await coins(page).fill('50');
+    }
     await page.getByLabel('Count', { exact: true }).fill('21');
     const same = Object.fromEntries(['coins', ...kept].map((field) => [field, before[field]]));
     expect(await saved(scene)).toMatchObject({ reward_type_id: 1, count: 21, ...same });

@@ -9,6 +9,7 @@ import { transactionRulesOnServer } from '../effects/transaction-rules';
 import { purseOf, transactionsOnServer, type Purse } from '../effects/transactions';
 import { newFormOnScreen } from '../effects/new-forms';
 import { expect } from '../expect';
+import { inNewTab } from '../messages/anew';
 import { defineModel, type Answer, type Scene, type Variant } from '../model';
 import { oncePerConsole } from '../per-console';
 import {
@@ -286,8 +287,10 @@ const modelOf = (
       await fill(scene);
     },
     strangers: ['team', 'ba'],
-    effects: async (scene, _, done) => {
-      const { api, made, isOwn } = scene;
+    effects: async (scene, snapshot, done) => {
+      const { api, made, isOwn, variant: own } = scene;
+      if (isOwn && snapshot.matches('done') && made.audience === 'single')
+        await oncePerConsole(api, `the same transaction again as ${own.name}`, () => paysAgain(scene));
       if (isOwn)
         await transactionsOnServer(
           api,
@@ -304,6 +307,22 @@ const modelOf = (
       expect(counted - made.before, 'each was made once, its leaf points beside it').toBe(made.paid.size + withLeaves);
     },
     cleanUp: async () => {},
+  });
+
+/** What is filled in like a transaction that was made is another one: it has a key of its own, and is made, too. */
+const paysAgain = (scene: In): Promise<void> =>
+  inNewTab(scene, '/admin/transactions/create', async (other) => {
+    const { page, made, variant } = other;
+    await fill(other);
+    await send(other).click();
+    const sent = page.waitForResponse((response) => /\/admin\/transactions$/.test(response.url()));
+    await button('Make the transaction')(other).click();
+    const answer = await sent;
+    const key = keyIn(answer.request());
+    expect([answer.ok(), answer.headers()['idempotency-replayed']], 'it is made').toEqual([true, undefined]);
+    if (!variant.isPlain) expect([...made.keys.values()], 'the keys of other transactions').not.toContain(key);
+    made.paid.set(key ?? String(made.paid.size), 'single');
+    await expect(page.getByText(/1 user, 3 in all|The transaction was made/).first()).toBeVisible();
   });
 
 /** A transaction for a single user (machines/transaction.ts). */
