@@ -1,9 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { editions } from '../../editions/all';
 import type { Edition } from '../../editions/edition';
-import { undoTime } from '../../machines/moderation';
-import { stationMachine, type StationEvent, type StationSnapshot } from '../../machines/station';
-import { openAt, type Stop } from '../../machines/station-stops';
+import { stationMachine, type StationEvent } from '../../machines/station';
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import { refuses, says } from '../answers';
 import { challengeRows } from '../effects/challenge-rows';
@@ -14,389 +12,46 @@ import { defineModel, type Scene } from '../model';
 import { claimCalls, toast, undoOver } from './moderation/deciding';
 import { Timers } from '../timers';
 import {
-  aboutOf,
-  addressOf,
   announce,
   checked,
   claims,
-  factsOf,
   heldRow,
   holder,
-  imagesOf,
-  nameOf,
   page,
   pageSize,
   playClaims,
-  questName,
   readings,
   rowOf,
   rowsOf,
   seenOf,
-  sentFor,
   totalRows,
   userImages,
   type Id,
 } from '../station/list';
+import {
+  answer,
+  button,
+  decides,
+  dialog,
+  fail,
+  goes,
+  holdsDown,
+  keys,
+  notLoaded,
+  queue,
+  undo,
+  undoButton,
+  verbIn,
+  verbs,
+  type Made,
+} from '../station/acts';
+import { expectNothingToDecide, expectOpen, expectTurning } from '../station/shows';
+import { allows, mayGoOn, openIn, shownIn, type Named } from '../station/visit';
 
-/** What the page was told and has sent. */
-interface Made {
-  /** The decisions of this path, and those that the server has not answered, oldest first. */
-  decided: Map<Id, string>;
-  unsent: Id[];
-  /** The decision that failed last, until the next one is taken. */
-  failed: Id | null;
-  /** The requests of decisions that wait for their answer, and those for page 2. */
-  held: Route[];
-  pages: Route[];
-  timers: Timers | null;
-  /** The station is open. */
-  isOpen: boolean;
-}
-type Context = StationSnapshot['context'];
 const path = 'admin/quests/attachments';
 /** The call that lists rows; the page itself has the same path. */
 const rowsCall = new RegExp(`/${path}\\?(.*&)?offset=`);
 const accepts = ({ acceptsTaskImages }: Edition) => acceptsTaskImages;
-const verbIn = ({ variant }: Scene) => (variant.name === 'admin-deletes' ? 'delete' : 'accept');
-const verbsIn = (scene: Scene) => (verbIn(scene) === 'delete' ? ['delete'] : ['accept', 'decline']);
-const said: Record<string, string> = { accept: 'Accepted', decline: 'Declined', delete: 'Deleted' };
-const verbs: Record<string, string> = { accept: 'Accept', decline: 'Decline', delete: 'Delete' };
-const keys: Record<string, string> = { accept: 'a', decline: 'd', delete: 'Delete' };
-
-const stopsOf = ({ seen }: Context): readonly Stop[] => seen?.stops ?? [];
-const openIn = (context: Context): Stop | undefined => stopsOf(context)[openAt(stopsOf(context), context.place)];
-const idOf = ({ partId }: Stop) => partId as Id;
-const isHeld = ({ rowId }: Stop) => rowId === String(heldRow);
-const isDecided = (stop: Stop) => !stop.waits && !isHeld(stop);
-/** The decisions on this page that the server has not answered. */
-const unsentIn = (context: Context) => stopsOf(context).filter(isDecided).length - context.answered;
-/**
- * The decision that was taken last: the first one may be about any image, and those after it are about later ones, in
- * order, until only one is left.
- */
-function lastOf(context: Context): Id | undefined {
-  const stops = stopsOf(context);
-  const at = openAt(stops, context.place);
-  const isEnd = at === stops.length - 1 && stops.slice(at).every(isDecided);
-  const before = isEnd ? stops.toReversed() : [...stops.slice(0, at).toReversed(), ...stops.slice(at).toReversed()];
-  return before.filter(isDecided).map(idOf)[0];
-}
-/** Whether going on is walked: see `controls`. What page 1 has left unanswered is not known on page 2. */
-const mayGoOn = (context: Context) =>
-  unsentIn(context) < 2 && (context.page === 1 || !stopsOf(context).some(isDecided));
-/** How many decisions the server had answered when the page was checked; the last one of a page follows its check. */
-function answeredAtCheck({ answered, checkedAt, seen }: Context): number {
-  const isAll = seen?.stops.every(({ waits }) => !waits) ?? false;
-  return isAll && checkedAt < 2 ? Math.min(answered, 2) : answered;
-}
-
-/** What the screen tells the machine by itself. */
-function shownIn(snapshot: StationSnapshot): string | null {
-  const {
-    value,
-    context: { page: at, rows, seen, checkedAt },
-  } = snapshot;
-  if (snapshot.matches({ turning: 'returning' })) return 'listed-1';
-  // Page 2 was read after the last decision was answered: it is shown as it was.
-  if (snapshot.matches({ turning: 'arriving' }) && checkedAt === 3) return 'listed-2-again';
-  if ((value !== 'looking' && value !== 'deciding') || seen) return null;
-  if (at === 2) return ['see-empty', 'see-2', 'see-2-missed'][rows.length]!;
-  return rows.length > 3 ? 'see-news' : 'see-1';
-}
-
-/** Whether a decision is walked: in order, and the last one of the page once the server has answered the others. */
-function mayDecide(context: Context): boolean {
-  const stops = stopsOf(context);
-  const open = openIn(context);
-  const waiting = stops.filter(({ waits }) => waits);
-  const isFirst = stops.every((one) => !isDecided(one));
-  return (
-    open?.waits === true &&
-    // What came to the page later is only looked at, and so is what came back to another page.
-    context.rows.length <= 3 &&
-    (context.page === 1 || context.rows.length === 1) &&
-    (isFirst || open === waiting[0]) &&
-    (waiting.length === 1 || !stops.slice(stops.indexOf(open)).some(isDecided)) &&
-    unsentIn(context) < (waiting.length === 1 && context.page === 1 ? 1 : 2)
-  );
-}
-type Named = StationEvent & { name: string };
-function allows(snapshot: StationSnapshot, event: Named, isDeleting: boolean): boolean {
-  const { context } = snapshot;
-  const open = openIn(context);
-  const isHere = snapshot.matches('looking') || snapshot.matches('deciding');
-  const [what, which] = event.name.split('-') as [string, string | undefined];
-  const isOne = context.page === 1 && context.rows.length === 3;
-  if (snapshot.matches({ turning: 'failed' })) return what === 'retry' || what === 'close';
-  if (event.name.startsWith('check-'))
-    return which === 'news'
-      ? isOne && stopsOf(context).every((one) => !isDecided(one)) && !context.missed.length
-      : which?.startsWith('next') !== true || which === `next${answeredAtCheck(context)}`;
-  switch (what) {
-    case 'listed':
-      return (
-        snapshot.matches({ turning: 'arriving' }) &&
-        shownIn(snapshot) === null &&
-        (!context.missed.length || event.name === 'listed-2')
-      );
-    case 'decide':
-      if (which === 'busy') return open?.waits === true && unsentIn(context) === 2 && snapshot.matches('deciding');
-      if (which === 'held') return open !== undefined && isHeld(open) && context.said === null;
-      if (which === 'key')
-        return (
-          isOne &&
-          open?.partId === 'a' &&
-          !isDecided(open) &&
-          stopsOf(context).every(({ waits, ...one }) => waits || isHeld({ waits, ...one }))
-        );
-      return mayDecide(context);
-    case 'next':
-      return mayGoOn(context) && (which !== 'key' || open?.partId === 'b');
-    case 'previous':
-      return which !== 'key' || open?.partId === 'b';
-    case 'go':
-      return isOne && open?.partId === 'a' && isHere;
-    case 'undo':
-      return (
-        (snapshot.matches('deciding') || snapshot.matches('turning')) &&
-        context.page === 1 &&
-        unsentIn(context) > 0 &&
-        lastOf(context) === which
-      );
-    case 'fail':
-      return (
-        context.page === 1 &&
-        unsentIn(context) === 1 &&
-        (!snapshot.matches('looking') || stopsOf(context).filter(isDecided).length === 1) &&
-        lastOf(context) === which
-      );
-    case 'answered': {
-      const isAll = stopsOf(context).every(({ waits }) => !waits);
-      return (
-        !isDeleting &&
-        context.page === 1 &&
-        unsentIn(context) > 0 &&
-        (isHere || isAll || snapshot.matches({ turning: 'arriving' }))
-      );
-    }
-    default:
-      return true;
-  }
-}
-
-const dialog = ({ page: own }: Scene<Made>) => own.getByRole('dialog', { name: 'Moderation station' });
-const button = (scene: Scene<Made>, name: string | RegExp) => dialog(scene).getByRole('button', { name, exact: true });
-const notLoaded = (scene: Scene<Made>) =>
-  dialog(scene).getByRole('alert').filter({ hasText: 'This could not be loaded' });
-const queue = (scene: Scene<Made>) =>
-  dialog(scene).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
-
-/** Waits for the request of the oldest decision, asserts what it says, and answers it. */
-async function answer(scene: Scene<Made>, status: number): Promise<Id> {
-  const { made } = scene;
-  const id = made.unsent.shift()!;
-  if (!made.held.length) await made.timers!.end(undoTime);
-  await expect.poll(() => made.held.length, 'the oldest decision is sent').toBe(1);
-  const route = made.held.shift()!;
-  const request = route.request();
-  expect({
-    method: request.method(),
-    search: new URL(request.url()).search,
-    body: request.postDataJSON() as unknown,
-  }).toEqual(sentFor(id, made.decided.get(id)!));
-  await route.fulfill(status === 200 ? { json: {} } : { status, json: { message: 'The disk is full' } });
-  return id;
-}
-const image = (scene: Scene<Made>) => dialog(scene).getByRole('img').last();
-const shownId = async (scene: Scene<Made>) =>
-  /lab-station\/(\w)\.svg/.exec((await image(scene).getAttribute('src')) ?? '')![1] as Id;
-/** The images of this page in the order of the queue. */
-async function idsOf(scene: Scene<Made>): Promise<readonly Id[]> {
-  const lines = await queue(scene).allTextContents();
-  return lines.flatMap((line) => imagesOf[Number(/Lab Person(\d)/.exec(line)![1])]!);
-}
-/** Where a step leads is expected from the queue alone, whatever the machine says. */
-const expectShown = async (scene: Scene<Made>, id: Id) =>
-  expect(image(scene), 'the one that follows is shown').toHaveAttribute('src', new RegExp(`${addressOf(id)}$`));
-/** The keys that lead in one direction: the letter and the arrows all do the same. */
-const ways = { '1': ['j', 'ArrowRight', 'ArrowDown'], '-1': ['k', 'ArrowLeft', 'ArrowUp'] } as const;
-async function goes(scene: Scene<Made>, step: -1 | 1): Promise<void> {
-  const ids = await idsOf(scene);
-  const from = await shownId(scene);
-  const to = ids[ids.indexOf(from) + step]!;
-  const there = ways[step];
-  const back = ways[step === 1 ? -1 : 1];
-  const { keyboard } = scene.page;
-  for (const [at, key] of there.entries()) {
-    await keyboard.press(key);
-    await expectShown(scene, to);
-    if (at === there.length - 1) return;
-    await keyboard.press(back[at]!);
-    await expectShown(scene, from);
-  }
-}
-/** A key that is held down decides once. */
-async function holdsDown({ page: own }: Scene<Made>, key: string): Promise<void> {
-  await own.keyboard.down(key);
-  await own.keyboard.down(key);
-  await own.keyboard.up(key);
-}
-async function decides(scene: Scene<Made>, verb: string, press: () => Promise<void>): Promise<void> {
-  const { made } = scene;
-  const [id, ids] = [await shownId(scene), await idsOf(scene)];
-  made.decided.set(id, verb);
-  made.unsent.push(id);
-  made.failed = null;
-  await press();
-  const waits = (one: Id) => !made.decided.has(one) && rowOf(one) !== heldRow;
-  const to = ids.slice(ids.indexOf(id)).find(waits) ?? ids.find(waits);
-  if (to) await expectShown(scene, to);
-}
-const undo = (press: (scene: Scene<Made>) => Promise<void>) => async (scene: Scene<Made>) => {
-  scene.made.decided.delete(scene.made.unsent.pop()!);
-  await press(scene);
-};
-const fail = async (scene: Scene<Made>) => {
-  const id = await answer(scene, 500);
-  scene.made.decided.delete(id);
-  scene.made.failed = id;
-};
-const undoButton = (scene: Scene<Made>) => dialog(scene).getByRole('button', { name: /^Undo/ });
-
-/** The name of an image among those of its row: 'Image 1 of 2'; nothing if it is the only one. */
-const numberOf = (id: Id) => {
-  const own = imagesOf[rowOf(id)]!;
-  return own.length > 1 ? `Image ${own.indexOf(id) + 1} of ${own.length}` : '';
-};
-const plain = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
-/** 'the person, Image 1', as the station calls a decision. */
-const calledOf = (id: Id) =>
-  plain(nameOf(rowOf(id)), imagesOf[rowOf(id)]!.length > 1 ? `Image ${imagesOf[rowOf(id)]!.indexOf(id) + 1}` : '');
-
-/** The queue has these rows, with the open one, the decided ones and the colleague's marked. */
-async function expectQueue(scene: Scene<Made>, { rows }: Context, open: Stop | undefined): Promise<void> {
-  const lines = queue(scene);
-  await expect(lines).toHaveCount(rows.length);
-  for (const [at, { id }] of rows.entries()) {
-    const row = Number(id);
-    const line = lines.nth(at);
-    const own = imagesOf[row]!.map((one) => scene.made.decided.get(one));
-    await expect(line, 'a row has the name of its person').toContainText(nameOf(row));
-    await expect(line).toContainText(row === heldRow ? `Open at ${holder}` : questName);
-    await expect(line.locator('[aria-current]'), 'the open row is marked').toHaveCount(
-      open?.rowId === String(row) ? 1 : 0,
-    );
-    const last = own.at(-1);
-    if (own.every(Boolean)) await expect(line, 'a row that is decided says so').toContainText(said[last!]!);
-    else
-      for (const word of Object.values(said))
-        await expect(line, 'a row that waits is not marked').not.toContainText(word);
-  }
-}
-async function expectOpen(scene: Scene<Made>, { context }: StationSnapshot): Promise<void> {
-  const { made } = scene;
-  const open = openIn(context);
-  await expectQueue(scene, context, open);
-  await expect(
-    dialog(scene).getByText(`${context.seen!.hasNext || context.page > 1 ? totalRows : 3} in the list`),
-  ).toBeVisible();
-  if (!open) return expect(dialog(scene).getByText('There is nothing to moderate here')).toBeVisible();
-  const id = idOf(open);
-  const row = rowOf(id);
-  await expect(dialog(scene).getByText(`${open.at + 1} of ${context.rows.length} on this page`)).toBeVisible();
-  const picture = dialog(scene).getByRole('img', { name: plain(nameOf(row), numberOf(id)), exact: true });
-  await expect(picture, 'the picture is the one of the open item').toHaveAttribute(
-    'src',
-    new RegExp(`${addressOf(id)}$`),
-  );
-  await expect(
-    dialog(scene)
-      .getByRole('link')
-      .filter({ has: scene.page.getByRole('img', { name: plain(nameOf(row), numberOf(id)), exact: true }) }),
-  ).toHaveAttribute('href', new RegExp(`${addressOf(id)}$`));
-  const section = dialog(scene).getByRole('region', { name: nameOf(row), exact: true });
-  await expect(section.getByRole('paragraph').first()).toHaveText(`${nameOf(row)} ${questName} · ${aboutOf(id)}`);
-  const verb = made.decided.get(id);
-  const standing = verb ? said[verb]! : 'On moderation';
-  await expect(dialog(scene).locator('[aria-busy]'), 'the picture says what was decided').toContainText(standing);
-  const status = dialog(scene).getByRole('status');
-  await expect(status.first()).toContainText(`${plain(nameOf(row), numberOf(id), aboutOf(id), standing)}.`);
-  const facts = dialog(scene).getByRole('complementary', { name: 'What is known of it' });
-  await expect(facts.locator('dd'), 'whose it is, and of which challenge').toHaveText(factsOf(row).known);
-  await expect(facts.getByRole('listitem'), 'its tasks, and which of them are done').toHaveText(factsOf(row).tasks);
-  await expectHint(scene, context, open);
-  await expectUndo(scene);
-  await expectDecisions(scene, context, open);
-}
-/** What is said below the picture: why a key did nothing, who has the item open, that all is decided. */
-async function expectHint(scene: Scene<Made>, { seen, said: reason }: Context, open: Stop): Promise<void> {
-  const isDone = seen!.stops.every(({ partId }) => scene.made.decided.has(partId as Id));
-  const hint =
-    reason === 'first'
-      ? 'This is the first one'
-      : reason === 'last'
-        ? 'This is the last one'
-        : (reason?.reason ??
-          (isHeld(open)
-            ? `Open at ${holder}`
-            : isDone
-              ? seen!.hasNext
-                ? 'All on this page have been decided; the next page follows with J'
-                : 'All of these have been decided'
-              : ''));
-  await expect(dialog(scene).getByRole('status').first()).toHaveText(new RegExp(`\\.\\s*${hint}$`));
-}
-/** The decision that can be undone is named, and so is the one that failed. */
-async function expectUndo(scene: Scene<Made>): Promise<void> {
-  const { unsent, held, decided, failed } = scene.made;
-  const last = unsent.at(-1);
-  const isUndoable = last !== undefined && (unsent.length > 1 || held.length === 0);
-  await expect(undoButton(scene)).toHaveCount(isUndoable ? 1 : 0);
-  if (isUndoable)
-    await expect(dialog(scene).getByRole('status').last()).toContainText(
-      `${said[decided.get(last)!]!}: ${calledOf(last)}`,
-    );
-  const alert = dialog(scene).getByRole('alert').filter({ hasText: 'Not decided' });
-  await expect(alert).toHaveCount(failed ? 1 : 0);
-  if (!failed) return;
-  await expect(alert).toContainText(`Not decided: ${calledOf(failed)}. The disk is full`);
-  await expect(alert.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
-}
-/** A decision can be taken exactly about what waits, and says otherwise why not. */
-async function expectDecisions(scene: Scene<Made>, context: Context, open: Stop): Promise<void> {
-  const { decided, unsent, held } = scene.made;
-  for (const verb of verbsIn(scene)) {
-    const one = button(scene, verbs[verb]!);
-    const isBusy = unsent.length > 1 && unsent[1] !== open.partId;
-    const isSending = unsent[0] === open.partId && (held.length > 0 || unsent.length > 1);
-    const reason = isHeld(open)
-      ? `${holder} has this open`
-      : decided.has(idOf(open)) && verb !== 'delete' && !isSending && !unsent.includes(idOf(open))
-        ? 'This has been decided already'
-        : isBusy || isSending
-          ? 'A decision is being sent'
-          : null;
-    // A decision that is not sent yet can be replaced.
-    if (reason === null) await expect(one).not.toHaveAttribute('aria-disabled', 'true');
-    else {
-      await expect(one).toHaveAttribute('aria-disabled', 'true');
-      await expect(one).toHaveAccessibleDescription(reason);
-    }
-  }
-  expect(context.page === 2 || context.rows.length > 0).toBe(true);
-}
-async function expectTurning(scene: Scene<Made>): Promise<void> {
-  await expect(queue(scene)).toHaveCount(0);
-  await expect(dialog(scene).locator('[aria-busy=true]').first()).toBeAttached();
-  await expectNothingToDecide(scene, 'The page is being loaded');
-  await expectUndo(scene);
-}
-async function expectNothingToDecide(scene: Scene<Made>, reason: string): Promise<void> {
-  for (const verb of verbsIn(scene)) {
-    await expect(button(scene, verbs[verb]!)).toHaveAttribute('aria-disabled', 'true');
-    await expect(button(scene, verbs[verb]!)).toHaveAccessibleDescription(reason);
-  }
-}
 
 async function playList({ page: own, made }: { page: Page; made: Made }): Promise<void> {
   for (const [url, play] of readings) await own.route(url, play);
