@@ -155,7 +155,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   screen: readonly [Permission, ...Permission[]];
   /** Whether a market's screen has what the model walks, where a flag decides that; by default every market that has it. */
   isIn?: (edition: Edition) => boolean;
-  /** Planted faults use the first one. */
+  /** The first one is asked first about a planted fault. */
   variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
   /** The user's events, one for each payload that makes a difference, by name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;
