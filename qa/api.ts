@@ -29,6 +29,9 @@ export interface Credentials {
   password: string;
 }
 
+/** Every call has an end: a server that does not answer fails it after a minute. */
+const within = () => AbortSignal.timeout(60_000);
+
 async function answerOf<T>(answer: Response, what: string): Promise<T> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text.slice(0, 500)}`);
@@ -42,6 +45,7 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
     method: 'POST',
     headers: json,
     body: JSON.stringify(credentials),
+    signal: within(),
   });
   const { token, id, name, surname, photo, capabilities } = await answerOf<{
     token: string;
@@ -56,6 +60,7 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
       method,
       headers: { ...(body !== undefined && json), authorization: `Bearer ${token}`, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: within(),
     });
   const call = async <T>(method: string, path: string, body?: unknown) =>
     answerOf<T>(await send(method, path, body), `${method} ${path}`);
@@ -86,6 +91,7 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body,
+        signal: within(),
       });
       return answerOf(answer, `POST ${path}`);
     },
@@ -98,6 +104,7 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body,
+        signal: within(),
       });
       return (await answerOf<{ file_key: string }>(stored, `${name} is not stored`)).file_key;
     },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page, Request } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
@@ -217,10 +218,10 @@ async function endsSession({ page }: Scene): Promise<void> {
 
 /**
  * Watches what the page holds for moderation. `answered` waits for the claims that were sent, because one that arrives
- * after its end would hold the item again. `letGo` ends these holds once the page is closed, so that the next path can
- * take their items.
+ * after its end would hold the item again, but not for longer than `patience`, in ms. `letGo` ends these holds once the
+ * page is closed, so that the next path can take their items.
  */
-function watchHolds(page: Page) {
+function watchHolds(page: Page, patience: number) {
   const held = new Map<string | null, unknown>();
   const answers: Promise<unknown>[] = [];
   page.on('request', (request) => {
@@ -229,7 +230,7 @@ function watchHolds(page: Page) {
     answers.push(request.response().catch(() => null));
   });
   return {
-    answered: () => Promise.all(answers),
+    answered: () => Promise.race([Promise.all(answers), setTimeout(patience, undefined, { ref: false })]),
     letGo: async (api: Api) => {
       for (const item of held.values()) await api.ask('DELETE', claims, item);
     },
@@ -285,7 +286,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       await context.tracing.start({ snapshots: true });
       isTraced = true;
     }
-    holds = watchHolds(page);
+    holds = watchHolds(page, patience);
     const gate = leaves && (await Gate.close(context, page, model, traces));
     film = walker.film ? await Film.begin(page) : undefined;
     begun = 'data';

@@ -54,6 +54,8 @@ export async function expectOwn(
       ).toBe(403);
 }
 
+/** Calls that say something about a record and do not change it. */
+const messages = /\/send(\/|\?|$)/;
 /** Whoever has the screen's list open is told of each record that a call has changed. */
 export async function expectTold(
   { screen }: Pick<Model, 'screen'>,
@@ -63,7 +65,7 @@ export async function expectTold(
   const lists = screen.map(([contract]) => contract.path).toSorted((one, other) => other.length - one.length);
   for (const request of requests) {
     const resource = lists.find((one) => pathOf(request).startsWith(one));
-    if (!resource || request.timing().startTime < since) continue;
+    if (!resource || messages.test(pathOf(request)) || request.timing().startTime < since) continue;
     const { id, order_id = id } = bodyOf(request) as { id?: unknown; order_id?: unknown };
     const isOf = (one: Kept['changes'][number]) =>
       one.resource === resource && (typeof order_id !== 'number' || !one.ids.length || one.ids.includes(order_id));
