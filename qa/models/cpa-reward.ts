@@ -231,6 +231,9 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     return closed ? reasons[closed] : new RegExp(context.message);
   },
 
+  // What a refused reward was about may have changed.
+  refreshes: (_, { name }) => (/^save-(ok|refused|500)$/.test(name) ? outletsCall : null),
+
   leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
   needs: ['admin'],
   prepare: async (api, { name: role }, seat, as) => {
