@@ -165,10 +165,11 @@ async function showsDelivery({ page, variant, made }: In): Promise<void> {
     [words.orders.fields.order_details_delivery_time, delivery_time?.join(' – ')],
     [words.orders.fields.order_details_pickup_point_phone, details.pickup_point_phone],
     [words.orders.fields.order_details_pickup_point_contact, details.pickup_point_contact],
-  ] as const)
-    await expect(facts.getByText(label, { exact: true }).locator('xpath=..'), `delivery: ${label}`).toContainText(
-      value || '–',
-    );
+  ] as const) {
+    const fact = facts.getByText(label, { exact: true }).locator('xpath=..');
+    if (value) await expect(fact, `delivery: ${label}`).toContainText(value);
+    else await expect(fact.getByRole('img', { name: list.missing }), `delivery: ${label}`).toBeVisible();
+  }
 }
 /** Asserts that the page offers each status, but that only REVERT rejects an order. */
 async function offersStatuses(page: Page): Promise<void> {
