@@ -41,6 +41,18 @@ export async function waitingIn(api: Api, path: string): Promise<Attachment[]> {
   return data.filter((one) => (one.product_quantity ?? null) === null);
 }
 
+/**
+ * Those whose sellers have sold nothing else of the programme for which they have not been paid, so that a small sale
+ * pays nothing.
+ */
+export async function withoutSales(api: Api, path: string, waiting: readonly Attachment[]): Promise<Attachment[]> {
+  const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${accepted}&limit=1000`);
+  return waiting.filter(({ user_id, program_id }) => {
+    const sold = data.filter((one) => one.user_id === user_id && one.program_id === program_id);
+    return sold.some(({ rewarded }) => rewarded) || sold.every(({ product_quantity }) => !product_quantity);
+  });
+}
+
 /** The log tells of the reward once, with its photos, its programme, who got it, and how much. */
 async function rewardLogged(api: Api, { user_id, program_id }: Attachment, coins: number, photos: readonly number[]) {
   const info = `: admin/loyalty-programs ${program_id}, admin/users ${user_id}, ${coins}`;
@@ -218,7 +230,8 @@ export async function decidedOnServer(
       (await api.ask(method, path, body({ ...other, user_id: row.user_id }, accepted, null))).status,
       'a decision about another user’s attachment is refused',
     ).toBe(422);
-  if (decided?.status === accepted && hasQuantity) await paysOnce(api, screen);
+  if (decided?.status === accepted && hasQuantity)
+    await oncePerConsole(api, `a programme that is paid, in ${path}`, () => paysOnce(api, screen));
   if (decided?.status === declined) await changesWhatWasSeen(api, colleague, screen, row);
   await expectHeld(
     { api, colleague },

@@ -19,6 +19,7 @@ import {
   expectAttachmentStation,
   expectStanding,
   waitingIn,
+  withoutSales,
   type Decided,
 } from '../../effects/attachments';
 import { photosOf, type Attachment } from '../../effects/loyalty';
@@ -331,7 +332,9 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
 
     needs: ['admin'],
     prepare: async (api, _, __, as, mayLast) => {
-      const [first, other] = reserved.take(await waitingIn(api, path), 2, 'attachments that wait for moderation');
+      const waiting = await waitingIn(api, path);
+      const free = hasQuantity ? await withoutSales(api, path, waiting) : waiting;
+      const [first, other] = reserved.take(free, 2, 'attachments that wait for moderation');
       const admin = await as('admin');
       const { name, surname } = await admin.get<{ name: string; surname: string }>(`admin/users/${first!.user_id}`);
       if (hasQuantity && mayLast) await save(api, first!, onModeration, countedBefore);
