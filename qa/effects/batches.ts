@@ -35,11 +35,8 @@ export async function carryOut(api: Api, kind: string, path: string, body: objec
   const key = { 'Idempotency-Key': randomUUID() };
   const [first, again] = [await api.ask('POST', path, body, key), await api.ask('POST', path, body, key)];
   const { id, total } = first.body as Batch;
-  expect([first.status, again.status, (again.body as { id: number }).id], 'a start that is repeated is one').toEqual([
-    200,
-    200,
-    id,
-  ]);
+  const answers = [first.status, again.status, (again.body as { id: number }).id];
+  expect(answers, `a start that is repeated is one: ${JSON.stringify(first.body)}`).toEqual([200, 200, id]);
   const totals = new Set([total]);
   const read = async () => {
     const batch = await api.get<Batch>(`admin/batches/${id}`);

@@ -1,9 +1,14 @@
 import type { Api } from '../api';
 
-/** Active app users, the oldest first. Not every market filters users by their status. */
+const leaving = `&selected_filters=${encodeURIComponent('["deletedUsers"]')}`;
+/**
+ * Active app users who have not asked to be deleted, the oldest first. Not every market filters users by their status.
+ */
 export async function activePeople<Person extends { id: number }>(api: Api): Promise<Person[]> {
-  const { data } = await api.get<{ data: (Person & { status: number })[] }>('admin/users?limit=50&sort=id&order=ASC');
-  return data.filter(({ status }) => status === 1);
+  const read = async (query: string) =>
+    (await api.get<{ data: (Person & { status: number })[] }>(`admin/users?sort=id&order=ASC${query}`)).data;
+  const [oldest, gone] = await Promise.all([read('&limit=50'), read(`&limit=1000${leaving}`)]);
+  return oldest.filter(({ id, status }) => status === 1 && !gone.some((one) => one.id === id));
 }
 
 interface Person {
@@ -20,9 +25,7 @@ export async function peopleByRight<One extends Person = Person>(api: Api) {
   const read = async (query: string) =>
     (await api.get<{ data: One[] }>(`admin/users?limit=1000&sort=id&order=ASC${query}`)).data;
   const all = await read('');
-  const isLeaving = new Set(
-    (await read(`&selected_filters=${encodeURIComponent('["deletedUsers"]')}`)).map(({ id }) => id),
-  );
+  const isLeaving = new Set((await read(leaving)).map(({ id }) => id));
   const active = all.filter(({ status }) => status === 1);
   return {
     all,

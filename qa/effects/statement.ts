@@ -1,5 +1,6 @@
 import words from '../../src/locales/en/person.json' with { type: 'json' };
 import { expect } from '../expect';
+import { inNewTab } from '../messages/anew';
 import type { Scene } from '../model';
 import { personOf } from './filled';
 import { dayIn } from './rows';
@@ -40,19 +41,19 @@ function linesOf({ variant }: Scene, coins: number, all: readonly Moved[]): stri
 }
 
 /** The page of a person shows their newest transactions: what each was for, how much it moved, and what was left. */
-export async function statementOnScreen(scene: Scene, person: number): Promise<void> {
-  const { page, as } = scene;
-  const admin = await as('admin');
-  const rows = page.getByRole('table', { name: said.title, exact: true }).locator('tbody tr');
-  // Again if the person is paid meanwhile.
-  await expect(async () => {
-    await page.goto(`/admin/users/${person}/person`);
-    await expect(rows.first()).toBeVisible();
-    const { coins } = await personOf(admin, person);
-    const { data } = await admin.get<{ data: Moved[] }>(
-      `admin/transactions?user_id=${person}&sort=id&order=DESC&limit=${first}`,
-    );
-    if (data.every(({ status }) => status === done))
-      await expect(rows, 'the statement').toHaveText(linesOf(scene, coins, data));
-  }).toPass({ timeout: 30_000 });
-}
+export const statementOnScreen = (scene: Scene, person: number): Promise<void> =>
+  inNewTab(scene, `/admin/users/${person}/person`, async ({ page, as }) => {
+    const admin = await as('admin');
+    const rows = page.getByRole('table', { name: said.title, exact: true }).locator('tbody tr');
+    // Again if the person is paid meanwhile.
+    await expect(async () => {
+      await page.reload();
+      await expect(rows.first()).toBeVisible();
+      const { coins } = await personOf(admin, person);
+      const { data } = await admin.get<{ data: Moved[] }>(
+        `admin/transactions?user_id=${person}&sort=id&order=DESC&limit=${first}`,
+      );
+      if (data.every(({ status }) => status === done))
+        await expect(rows, 'the statement').toHaveText(linesOf(scene, coins, data));
+    }).toPass({ timeout: 30_000 });
+  });

@@ -82,10 +82,12 @@ async function drag(scene: Calendar, to: string, by = 0) {
   await chip(scene).hover({ position: { x: by ? box.width - edge : edge, y: edge } });
   await page.mouse.down();
   // The first step begins the drag.
-  const target = (await cellOf(scene, addToDay(to, by)).boundingBox())!;
+  const cell = cellOf(scene, addToDay(to, by));
+  const target = (await cell.boundingBox())!;
   const held = (await chip(scene).boundingBox())!;
   await page.mouse.move(held.x + 12, held.y + 12, { steps: 3 });
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 5 });
+  await expect(cell, 'the day where it would be dropped').toHaveClass(/(^| )bg-primary-soft( |$)/);
   await page.mouse.up();
 }
 const isChosen = (event: CalendarMoveEvent): event is Extract<CalendarMoveEvent, { type: 'CHOOSE' }> =>
