@@ -260,6 +260,8 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
           return correct === undefined ? row : { ...row, moderation: true, correct };
         }),
       );
+    // High enough for a hundred rows: the list renders those in view.
+    await page.setViewportSize({ width: 1280, height: 5000 });
     await page.goto(
       `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'moderation', operator: 'eq', value: false }]))}`,
     );
