@@ -66,6 +66,8 @@ export async function expectTold(
   for (const request of requests) {
     const resource = lists.find((one) => pathOf(request).startsWith(one));
     if (!resource || messages.test(pathOf(request)) || request.timing().startTime < since) continue;
+    // What was done before is not told again.
+    if (await (await request.response())?.headerValue('idempotency-replayed')) continue;
     const { id, order_id = id } = bodyOf(request) as { id?: unknown; order_id?: unknown };
     const isOf = (one: Kept['changes'][number]) =>
       one.resource === resource && (typeof order_id !== 'number' || !one.ids.length || one.ids.includes(order_id));
