@@ -79,7 +79,7 @@ async function sentFromWorkbook(api: Api, variant: Variant): Promise<void> {
   ];
   const send = async (sheet: readonly Cells[]) =>
     api.post(path, { file_key: await api.upload('files/', 'some.xlsx', await workbookOf(sheet)) });
-  const homeless = await whileTheyHave(api, other!.id, { outlet_address_id: null }, async () => {
+  const unplaced = await whileTheyHave(api, other!.id, { outlet_address_id: null }, async () => {
     expect(await send(rows), 'each row with a message is counted').toEqual({ sent: 3 });
     return personOf(api, other!.id);
   });
@@ -92,9 +92,9 @@ async function sentFromWorkbook(api: Api, variant: Variant): Promise<void> {
     [...from(one!.id), message(`${tag} second, without a name`)],
     [...from(one!.id), message(`${tag} first ${one!.name} ${one!.surname}`)],
   ]);
-  expect(homeless.address?.outlet_code ?? null, 'the outlet of the other person').toBeNull();
+  expect(unplaced.address?.outlet_code ?? null, 'the outlet of the other person').toBeNull();
   expect(await said(other!.id), 'the message of a person without an outlet').toEqual([
-    [...from(other!.id), message(filledFor(`${tag} for {outlet_code}, {manager_name}`, homeless).trim())],
+    [...from(other!.id), message(filledFor(`${tag} for {outlet_code}, {manager_name}`, unplaced).trim())],
   ]);
   await expectSentBy(api, 'admin/chats file: 3');
 
