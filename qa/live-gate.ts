@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** What the server has told a page that is kept from its news. */
 export interface Kept {
-  /** When the page was connected, in ms since 1970; never, if it has no live updates or a gate of the model's own. */
+  /**
+   * Since when the page is connected, in ms since 1970; never, if it has no live updates or a gate of the model's own.
+   * A page that is loaded anew connects anew.
+   */
   since: number;
   changes: { resource: string; ids: readonly number[] }[];
 }
@@ -20,11 +23,12 @@ export async function withoutNews(page: Page): Promise<Kept> {
       time < 10_000 ? start(run, time, ...given) : 0) as typeof window.setInterval;
   });
   await page.routeWebSocket('**/socket.io/**', (socket) => {
+    kept.since = Infinity;
     socket.connectToServer().onMessage((message) => {
       const text = String(message);
       if (text.startsWith('42["changed",'))
         return void kept.changes.push((JSON.parse(text.slice(2)) as ['changed', Kept['changes'][number]])[1]);
-      if (text.startsWith('40')) kept.since = Math.min(kept.since, Date.now());
+      if (text.startsWith('40')) kept.since = Date.now();
       socket.send(message);
     });
   });

@@ -315,7 +315,7 @@ const paysAgain = (scene: In): Promise<void> =>
     const { page, made, variant } = other;
     await fill(other);
     await send(other).click();
-    const sent = page.waitForResponse((response) => /\/admin\/transactions$/.test(response.url()));
+    const sent = page.waitForResponse((response) => response.url().endsWith('/admin/transactions'));
     await button('Make the transaction')(other).click();
     const answer = await sent;
     const key = keyIn(answer.request());
