@@ -118,6 +118,23 @@ async function asks(scene: In): Promise<void> {
   await expect(question(scene)).toHaveAccessibleDescription(filled(text, order));
 }
 
+const newestOf = async (api: Api): Promise<Order[]> =>
+  (await api.get<{ data: Order[] }>(`${path}?sort=id&order=DESC&limit=300`)).data;
+const isOpen = ({ status, user_name }: Order) => status !== rejected && Boolean(user_name?.trim());
+/** What the server makes of orders, of a buyer whose account no path compares meanwhile. */
+async function ofAnotherBuyer(scene: In): Promise<void> {
+  const { api, made, variant } = scene;
+  const taken = reserved.take((await newestOf(api)).filter(isOpen), 1, 'orders that are not reverted');
+  try {
+    const buyer = taken[0]!.user_id;
+    await placedOnServer(made.admin, buyer);
+    await orderRulesOnServer(made.admin, scene.as, variant, buyer);
+    if (variant.account === 'admin') await statementOnScreen(scene, buyer);
+  } finally {
+    reserved.free(taken);
+  }
+}
+
 /** How much more an order has to show than others. */
 const toShow = ({ order_details, product_color }: Order) => (order_details ? 1 : 0) + (product_color ? 1 : 0);
 const amount = (price: number) => price.toLocaleString('en-GB');
@@ -313,7 +330,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
 
   needs: ['admin'],
   prepare: async (api, variant, _seat, as) => {
-    const { data } = await api.get<{ data: Order[] }>(`${path}?sort=id&order=DESC&limit=300`);
+    const data = await newestOf(api);
     const isShown = ({ id, user_id }: Order) =>
       variant.name !== buyersPage || data.filter((one) => one.user_id === user_id && one.id >= id).length <= newest;
     const [order] = reserved.take(
@@ -356,11 +373,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     if (mayLast) await ordersOnServer({ api, admin: made.admin }, made);
     if (isOwn) {
       await workbookOnServer(scene, orders, `&user_id=${made.order.user_id}`);
-      await oncePerConsole(api, 'orders', async () => {
-        await placedOnServer(made.admin, made.order.user_id);
-        await orderRulesOnServer(made.admin, scene.as, scene.variant, made.order.user_id);
-        if (scene.variant.account === 'admin') await statementOnScreen(scene, made.order.user_id);
-      });
+      await oncePerConsole(api, 'orders', () => ofAnotherBuyer(scene));
     }
   },
   strangers: ['rsm', 'ba'],
