@@ -189,6 +189,7 @@ const componentOf = (type: number, name: string) => {
     name,
     machine: componentMachine,
     screen: [[mainScreens, 'edit']],
+    startsAfresh: true,
     variants: [
       {
         name: 'admin',
