@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { lookEvery, type Batch, type BatchFilters, type BatchSnapshot, type Judgement } from '../machines/batch';
 import { callError, locally, lost, refuses, says, unreachable } from './answers';
 import { expect } from './expect';
+import { inNewTab } from './messages/anew';
 import type { Call, Scene } from './model';
 
 /** What the server counts in the lab: 26 match, and of so many it can be done. */
@@ -74,15 +75,22 @@ export async function putAway(made: Tried, line: Locator): Promise<void> {
   await line.getByRole('button', { name: 'Close', exact: true }).click();
   made.isPutAway = true;
 }
-/** The line that was closed does not come back when the page is opened again; `drawn` is what the page has then. */
-export async function staysAway({ page, made }: Scene<Tried>, line: Locator, drawn: Locator): Promise<void> {
-  if (!made.isPutAway) return;
-  await page.route(/\/admin\/batches\?/, (route) => route.fulfill({ json: [batch('done', 22)] }));
-  const asked = page.waitForResponse(/\/admin\/batches\?/);
-  await page.reload();
-  await asked;
-  await expect(drawn).toBeEnabled();
-  await expect(line, 'what was put away').toHaveCount(0);
+/** The line that was closed does not come back when the page is opened anew; `drawn` is what the page has then. */
+export async function staysAway<Made extends Tried>(
+  scene: Scene<Made>,
+  line: (scene: Scene<Made>) => Locator,
+  drawn: (scene: Scene<Made>) => Locator,
+): Promise<void> {
+  if (!scene.made.isPutAway) return;
+  await inNewTab(scene, scene.page.url(), async (other) => {
+    const { page } = other;
+    await page.route(/\/admin\/batches\?/, (route) => route.fulfill({ json: [batch('done', 22)] }));
+    const asked = page.waitForResponse(/\/admin\/batches\?/);
+    await page.reload();
+    await asked;
+    await expect(drawn(other)).toBeEnabled();
+    await expect(line(other), 'what was put away').toHaveCount(0);
+  });
 }
 
 interface Kind {

@@ -292,7 +292,7 @@ export const batchMessageModel = defineModel<typeof batchMachine, Made>({
   },
   effects: async (scene, { value }) => {
     if (value === 'page' && !scene.made.filters) await narrowsByStatistics(scene);
-    await staysAway(scene, line(scene), opener(scene));
+    await staysAway(scene, line, opener);
     if (scene.isOwn) await messagedByBatch(scene);
     await oncePerConsole(scene.api, `what a batch's dialog keeps: ${scene.made.isKept}`, () => keepsWritten(scene));
   },

@@ -185,7 +185,7 @@ export const batchModel = defineModel<typeof batchMachine, Made>({
     expect(made.asked?.get('quest_id'), 'the list has the filter of the page').toBe(String(made.filters.quest_id));
   },
   effects: async (scene) => {
-    await staysAway(scene, line(scene), head(scene));
+    await staysAway(scene, line, head);
     if (scene.isOwn) await markedByBatch(scene);
   },
   cleanUp: () => Promise.resolve(),
