@@ -390,9 +390,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       },
       'the server holds what was decided, and nothing else',
     ).toEqual({ ...made.decided, chosen: [...made.decided.chosen].sort() });
-    // Without live updates the list does not know what a colleague has changed, nor what was stored without an answer.
-    const isKnown = context.address?.status === made.decided.status && made.decided.reason !== elsewhere;
-    if (value === 'viewing' && isKnown) await backToAddresses(scene);
+    if (value === 'viewing') await backToAddresses(scene);
     if (stored === 'dataCollection' || (value !== 'viewing' && value !== 'unreachable')) return;
     await openProgrammes(scene);
     await showsPhaseInForm(scene, stored);

@@ -1,7 +1,7 @@
 import { useInvalidate, useSubscription, type LiveEvent } from '@refinedev/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { whyLocked } from '../../../../machines/trade-phases';
 import { isUnsaved as isUnsavedIn, unsavedIn, whyNot } from '../../../../machines/trade-address';
 import { AskBeforeLeaving } from '../../../kit/form/editing/ask-before-leaving';
@@ -23,43 +23,51 @@ const concerns = ({ ids }: LiveEvent['payload'], id: string) => !ids?.length || 
 
 export default function TradeAddress() {
   const { id = '', addressId = '' } = useParams({ strict: false }) as { id?: string; addressId?: string };
-  const list = `/${tradePrograms.path}/${id}/addresses`;
+  const list = `${tradePrograms.path}/${id}/addresses`;
   const { t } = useTranslation(['programmes', 'form']);
   const router = useRouter();
   const invalidate = useInvalidate();
   const [roles] = useState(() => session()?.roles ?? []);
-  const machine = useMemo(() => {
-    const rereadList = () => void invalidate({ resource: tradeAddresses.path, invalidates: ['list'] });
-    return addressMachineAt(`${tradePrograms.path}/${id}/addresses/${addressId}`).provide({
-      actions: {
-        tellSaved: () => {
-          rereadList();
-          notify({ type: 'success', message: t('address.saved') });
+  const rereadList = useCallback(() => void invalidate({ resource: list, invalidates: ['list'] }), [invalidate, list]);
+  const machine = useMemo(
+    () =>
+      addressMachineAt(`${list}/${addressId}`).provide({
+        actions: {
+          tellSaved: () => {
+            rereadList();
+            notify({ type: 'success', message: t('address.saved') });
+          },
+          tellDenied: () => {
+            rereadList();
+            notify({ type: 'success', message: t('address.deniedSaved') });
+          },
+          tellFailed: () => {
+            // It may have been stored all the same.
+            rereadList();
+            tellFailed();
+          },
         },
-        tellDenied: () => {
-          rereadList();
-          notify({ type: 'success', message: t('address.deniedSaved') });
-        },
-        tellFailed: () => {
-          // It may have been stored all the same.
-          rereadList();
-          tellFailed();
-        },
-      },
-    });
-  }, [id, addressId, invalidate, t]);
+      }),
+    [list, addressId, rereadList, t],
+  );
   const { kept, keepUnsaved } = useUnsavedSelection(`${id}/${addressId}`);
   const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
   const { address, chosen, message, isBack } = snapshot.context;
   const isUnsaved = isUnsavedIn(snapshot);
   useEffect(() => keepUnsaved(() => unsavedIn(actor.getSnapshot())), [keepUnsaved, actor]);
-  useSubscription({ channel: `resources/${tradeAddresses.path}`, onLiveEvent: () => send({ type: 'CHANGED' }) });
+  useSubscription({
+    channel: `resources/${tradeAddresses.path}`,
+    onLiveEvent: () => {
+      rereadList();
+      send({ type: 'CHANGED' });
+    },
+  });
   useSubscription({
     channel: `resources/${tradePrograms.path}`,
     onLiveEvent: ({ payload }) => concerns(payload, id) && send({ type: 'CHANGED' }),
   });
   // Going back in the history restores the list's filters and page.
-  const back = () => (router.history.canGoBack() ? router.history.back() : router.history.push(list));
+  const back = () => (router.history.canGoBack() ? router.history.back() : router.history.push(`/${list}`));
 
   const locked = address && whyLocked(address.phase, roles);
   const reason = whyNot(snapshot, 'SAVE');
