@@ -1,38 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What the server has told a page that is kept from its news. */
-export interface Kept {
-  /**
-   * Since when the page is connected, in ms since 1970; never, if it has no live updates or a gate of the model's own.
-   * A page that is loaded anew connects anew.
-   */
-  since: number;
-  changes: { resource: string; ids: readonly number[] }[];
-}
-
 /**
  * Keeps news of changes from the page, those that the server tells and those that the page asks for every ten seconds or
  * less often, so that a list is fresh only if the screen itself reads it again. A model that needs news lets those of the
- * server through with a gate of its own, which takes precedence. Resolves to what is kept from the page.
+ * server through with a gate of its own, which takes precedence.
  */
-export async function withoutNews(page: Page): Promise<Kept> {
-  const kept: Kept = { since: Infinity, changes: [] };
+export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setInterval: start } = window;
     window.setInterval = ((run: () => void, time = 0, ...given: unknown[]) =>
       time < 10_000 ? start(run, time, ...given) : 0) as typeof window.setInterval;
   });
   await page.routeWebSocket('**/socket.io/**', (socket) => {
-    kept.since = Infinity;
     socket.connectToServer().onMessage((message) => {
-      const text = String(message);
-      if (text.startsWith('42["changed",'))
-        return void kept.changes.push((JSON.parse(text.slice(2)) as ['changed', Kept['changes'][number]])[1]);
-      if (text.startsWith('40')) kept.since = Date.now();
-      socket.send(message);
+      if (!String(message).startsWith('42["changed",')) socket.send(message);
     });
   });
-  return kept;
 }
 
 /**

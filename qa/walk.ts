@@ -11,8 +11,9 @@ import { actOf, answerOf, clickOf, type Deed } from './deeds';
 import { claims } from './effects/colleague';
 import { carriedOut, expectOnce, expectOwn, expectTold } from './effects/again';
 import { listsOnServer } from './effects/lists';
+import { hear, type Hearing } from './effects/news';
 import { Gate, readOnly } from './gate';
-import { withoutNews, type Kept } from './live-gate';
+import { withoutNews } from './live-gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
@@ -85,6 +86,8 @@ class Path {
   readonly taken = new Set<string>();
   /** The requests that were answered, in order. */
   readonly answered: Request[] = [];
+  /** How much had been heard when a request was let through to the server. */
+  readonly #heardBefore = new Map<Request, number>();
   /** How many of those that were carried out have been asked for again. */
   #asked = 0;
   constructor(
@@ -94,7 +97,7 @@ class Path {
     readonly timers: Timers,
     readonly promises: Promises,
     readonly patience: number,
-    readonly news: Kept,
+    readonly heard: Hearing['heard'],
   ) {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
@@ -144,7 +147,7 @@ class Path {
     this.#asked = done.length;
     await expectOnce(scene.api, latest);
     await expectOwn(scene.as, latest, model.strangers ?? []);
-    await expectTold(model, latest, this.news);
+    await expectTold(model, latest, (request) => this.heard.slice(this.#heardBefore.get(request)));
     if (scene.isOwn) await listsOnServer(scene, model);
     await model.effects?.(scene as never, this.twin.snapshot() as never, done);
   }
@@ -179,6 +182,7 @@ class Path {
     const callName = this.nameOf(call);
     const held = this.network.take(callName, manner === 'late' ? 'oldest' : 'latest');
     if (!held) throw new Error(`'${callName}' has no request that waits for its response`);
+    this.#heardBefore.set(held.request, this.heard.length);
     const answer = ending ? answerIn(this.scene, call, ending) : refuses(401, 'Unauthorized');
     if (manner === 'late') await answer(held, this.scene).catch(() => {});
     else if (!ending) await answer(held, this.scene);
@@ -273,6 +277,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   let isTraced = false;
   let made: unknown;
   let begun: 'page' | 'data' | 'screen' = 'page';
+  let hearing: Hearing | undefined;
   let run: Path | undefined;
   let step = 0;
   let failure: Walked['failure'];
@@ -297,7 +302,9 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const network = await Network.hold(page, model);
     const promises = await Promises.watch(model, page, patience);
     const timers = await Timers.hold(page, model);
-    run = new Path(model, scene, network, timers, promises, patience, await withoutNews(page));
+    hearing = isOwn ? await hear(walker.api) : undefined;
+    await withoutNews(page);
+    run = new Path(model, scene, network, timers, promises, patience, hearing?.heard ?? []);
     await model.open(scene as never);
     await run.settle(walker.picture);
     const ends = new Set(path.joints?.map(({ end }) => end) ?? [path.steps.length]);
@@ -321,6 +328,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       ...(begun !== 'data' && !run?.states.length && { isUnopened: true }),
     };
   }
+  hearing?.end();
   const context = page?.context();
   const own = accountOf(walker.api, true);
   const problems = await inTurn([

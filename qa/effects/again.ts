@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
 import type { Account, Api } from '../api';
 import { expect } from '../expect';
-import type { Kept } from '../live-gate';
 import type { Model } from '../model';
+import type { Change } from './news';
 
 export const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url());
@@ -56,23 +56,26 @@ export async function expectOwn(
 
 /** Calls that say something about a record and do not change it. */
 const messages = /\/send(\/|\?|$)/;
-/** Whoever has the screen's list open is told of each record that a call has changed. */
+/**
+ * Whoever has the screen's list open is told of each record that a call has changed, after the call has begun.
+ * `toldSince` are the changes that were told since then.
+ */
 export async function expectTold(
   { screen }: Pick<Model, 'screen'>,
   requests: readonly Request[],
-  { since, changes }: Kept,
+  toldSince: (request: Request) => readonly Change[],
 ): Promise<void> {
   const lists = screen.map(([contract]) => contract.path).toSorted((one, other) => other.length - one.length);
   for (const request of requests) {
     const resource = lists.find((one) => pathOf(request).startsWith(one));
-    if (!resource || messages.test(pathOf(request)) || request.timing().startTime < since) continue;
+    if (!resource || messages.test(pathOf(request))) continue;
     // What was done before is not told again.
     if (await (await request.response())?.headerValue('idempotency-replayed')) continue;
     const { id, order_id = id } = bodyOf(request) as { id?: unknown; order_id?: unknown };
-    const isOf = (one: Kept['changes'][number]) =>
+    const isOf = (one: Change) =>
       one.resource === resource && (typeof order_id !== 'number' || !one.ids.length || one.ids.includes(order_id));
     await expect
-      .poll(() => changes.some(isOf), {
+      .poll(() => toldSince(request).some(isOf), {
         message: `whoever lists ${resource} is told of ${nameOf(request)}`,
         timeout: 10_000,
       })

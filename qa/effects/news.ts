@@ -2,11 +2,34 @@ import { io } from 'socket.io-client';
 import type { Api } from '../api';
 import { expect } from '../expect';
 
-interface Change {
+export interface Change {
   resource: string;
   type: 'created' | 'updated' | 'deleted';
   ids: number[];
 }
+/** What an account hears of changes on a connection of the lab's own, in the order in which it is told. */
+export interface Hearing {
+  heard: readonly Change[];
+  end(): void;
+}
+export async function hear(api: Api): Promise<Hearing> {
+  const heard: Change[] = [];
+  const socket = io(new URL(api.base).origin, {
+    query: { token: api.storage.token },
+    transports: ['websocket'],
+    forceNew: true,
+  });
+  socket.on('changed', (change: Change) => heard.push(change));
+  const end = () => void socket.disconnect();
+  try {
+    await expect.poll(() => socket.connected, { message: 'news can be heard', timeout: 30_000 }).toBe(true);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { heard, end };
+}
+
 /** News of a list: of these records, or of any if none is named. */
 export type News = readonly [resource: string, ...ids: number[]];
 
@@ -20,15 +43,8 @@ export async function expectHeard<Done>(
   told: (done: Done) => readonly News[],
   silent: readonly string[] = [],
 ): Promise<Done> {
-  const heard: Change[] = [];
-  const socket = io(new URL(api.base).origin, {
-    query: { token: api.storage.token },
-    transports: ['websocket'],
-    forceNew: true,
-  });
-  socket.on('changed', (change: Change) => heard.push(change));
+  const { heard, end } = await hear(api);
   try {
-    await expect.poll(() => socket.connected, { message: 'news can be heard', timeout: 30_000 }).toBe(true);
     const done = await act();
     for (const [resource, ...ids] of told(done))
       await expect
@@ -43,6 +59,6 @@ export async function expectHeard<Done>(
     ).toEqual([]);
     return done;
   } finally {
-    socket.disconnect();
+    end();
   }
 }
