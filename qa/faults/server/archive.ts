@@ -44,4 +44,12 @@ export const archiveOnServer: readonly Fault[] = [
     replace: "        if (found.status === archived) throw new Refusal(409, 'conflict');\n",
     near: 'archive-ok',
   },
+  {
+    machine,
+    name: 'nobody is told of an archived tracker',
+    file,
+    find: '      if (isFirst) announce(call, goalTrackers, [call.body.id]);\n',
+    replace: '',
+    near: 'archive-ok',
+  },
 ];
