@@ -6,6 +6,7 @@ import { salesTips } from '../../src/admin/sales-tips/resource';
 import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
 import { surveys } from '../../src/admin/surveys/resource';
 import { ContractIn } from '../../src/contract/contract-in';
+import { isHiddenSection } from '../../src/contract/hidden-sections';
 import { dayOfDate } from '../../src/contract/zones';
 import type { Values } from '../../src/kit/form/record';
 import knowledge from '../../src/locales/en/knowledge-bank.json' with { type: 'json' };
@@ -40,8 +41,10 @@ const address = (parts: Record<string, unknown>) =>
 export async function expectKinds({ scene, today }: CalendarKind): Promise<void> {
   const { page, api, variant } = scene;
   const edition = editions[variant.edition];
-  const own = kinds.filter(({ contract }) =>
-    new ContractIn(contract, edition).allows('list', [roleOf[variant.account]]),
+  const own = kinds.filter(
+    ({ contract }) =>
+      new ContractIn(contract, edition).allows('list', [roleOf[variant.account]]) &&
+      !isHiddenSection(edition, contract),
   );
   const colours: string[] = [];
   for (const { contract, date, name, title } of own) {

@@ -374,7 +374,8 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
       await verificationsOnServer(scene, admin, other.id);
       if (snapshot.matches('closed') && isNew(snapshot))
         for (const one of Object.values(made.sellers)) await expectForm(page, variant.edition, one);
-      for (const one of [{ status: 4 }, ...(made.hasCards ? [{ id_card_status: 4 }] : [])])
+      const card = { id_card_status: other.id_card_status === 4 ? 3 : 4 };
+      for (const one of [{ status: 4 }, ...(made.hasCards ? [card] : [])])
         await expectHeld(
           { api, colleague: await colleagueOf(admin) },
           { kind: path, id: String(other.id) },
