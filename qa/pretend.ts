@@ -12,10 +12,11 @@ export const pretendRecord = (page: Page, path: string, record: () => object, id
       ? route.fallback()
       : route.fulfill({ json: record(), headers: { etag: '"lab"' } }),
   );
-/** Changes the rows of a list, and their number, on their way to the page. */
+/** Changes the rows of a list, and their number, on their way to the page. What asks for one row only counts. */
 export const pretendRows = (page: Page, path: string, change: (rows: Values[]) => Values[]): Promise<unknown> =>
   page.route(new RegExp(`/${path}\\?`), async (route, request) => {
-    if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
+    const counts = new URL(request.url()).searchParams.get('limit') === '1';
+    if (counts || request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
     const response = await route.fetch();
     const answer = (await response.json()) as { data: Values[]; total: number };
     const data = change(answer.data);

@@ -31,13 +31,13 @@ import {
   isLeft,
   looks,
   pendingOf,
-  Reserved,
   sendActor,
   serialize,
   toast,
   undoOver,
   type Snapshot,
 } from './moderation/deciding';
+import { freeSellers, takeSellers } from './moderation/sellers';
 
 /** Two sellers who wait for moderation, of whom one is let in where the market has ID cards; and one whom the path does not touch. */
 interface Made {
@@ -56,7 +56,6 @@ interface Made {
 }
 type Id = 'a' | 'b';
 const ids: readonly Id[] = ['a', 'b'];
-const reserved = new Reserved<Seller>(({ id }) => id);
 const path = 'admin/users';
 
 /** The second reason for declining: 'Incorrect personal data' where the card waits, else 'long on a closed outlet'. */
@@ -309,15 +308,9 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
   needs: ['admin'],
   prepare: async (api, { edition }, _seat, as, mayLast) => {
     const hasCards = fieldsOf(users.record, edition).has('id_card_status');
-    const { data } = await api.get<{ data: Seller[] }>(`${path}?sort=id&order=DESC&offset=0&limit=100`);
-    // One is somebody whom the station passes over, so that the page does not hold them.
-    const isPassedOver = ({ status, id_card_status }: Seller) => status === 1 && id_card_status !== 2;
-    const [[beside], taken] = reserved.takeEach(
-      [data.filter(isPassedOver), 1, 'sellers who do not wait'],
-      [data, 2, 'sellers'],
-    ) as [Seller[], Seller[]];
     const admin = await as('admin');
     const read = (id: number) => admin.get<Seller>(`${path}/${id}`);
+    const { other, taken } = await takeSellers(api, read);
     const originals = await Promise.all(taken.map(({ id }) => read(id)));
     // The second one is let in already, if there is a card that can wait.
     const waits = originals.map((one, at) => ({
@@ -328,7 +321,6 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
     }));
     if (mayLast) for (const one of waits) await admin.put(path, one);
     const [a, b] = await Promise.all(waits.map(async (one) => (mayLast ? read(one.id) : one)));
-    const other = await read(beside!.id);
     const logged = new Map(await Promise.all(taken.map(async ({ id }) => [id, await loggedOf(admin, id)] as const)));
     const sellers = { a: a!, b: b! };
     return { sellers, other, originals, admin, logged, played: new Map(), hasCards, reasoned: new Set() };
@@ -393,6 +385,6 @@ export const usersModel = defineModel<typeof moderationMachine, Made>({
       if (isAsBefore) continue;
       await admin.put(path, one);
     }
-    reserved.free([...Object.values(sellers), other]);
+    freeSellers([...Object.values(sellers), other]);
   },
 });

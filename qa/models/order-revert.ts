@@ -4,6 +4,7 @@ import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import list from '../../src/locales/en/list.json' with { type: 'json' };
 import { orders } from '../../src/admin/bonus-shop/orders/resource';
 import { editions } from '../../editions/all';
+import { isHiddenSection } from '../../src/contract/hidden-sections';
 import { dayOfDate } from '../../src/contract/zones';
 import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
@@ -242,7 +243,15 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     { name: 'admin', account: 'admin', edition: 'BELARUS', input: undefined },
     { name: 'team', account: 'team', edition: 'DEMO', input: undefined },
     { name: ownPage, account: 'admin', edition: 'DEMO', input: undefined },
-    { name: buyersPage, account: 'admin', edition: 'DEMO', input: undefined, isFullOnly: true },
+    {
+      name: buyersPage,
+      account: 'admin',
+      edition: 'DEMO',
+      input: undefined,
+      // A person's page leaves out the sections that the market hides.
+      fits: (edition) => !isHiddenSection(edition, orders),
+      isFullOnly: true,
+    },
   ],
   events: {
     ask: { type: 'ASK', order: sample, key: 'a' },
