@@ -153,6 +153,8 @@ export async function run({ options, plan }: Asked, stop: AbortSignal): Promise<
       walked,
       models.filter((one) => workflowOf(one) === name),
       options.quick ||
+        // A nightly run walks all paths of a variant in its own market alone.
+        (options.nightly && options.edition !== undefined) ||
         options.shard !== undefined ||
         options.replay !== undefined ||
         leftOut.length > 0 ||
