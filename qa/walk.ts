@@ -302,10 +302,10 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const network = await Network.hold(page, model);
     const promises = await Promises.watch(model, page, patience);
     const timers = await Timers.hold(page, model);
-    hearing = isOwn ? await hear(walker.api) : undefined;
     await withoutNews(page);
-    run = new Path(model, scene, network, timers, promises, patience, hearing?.heard ?? []);
     await model.open(scene as never);
+    hearing = isOwn ? await hear(walker.api) : undefined;
+    run = new Path(model, scene, network, timers, promises, patience, hearing?.heard ?? []);
     await run.settle(walker.picture);
     const ends = new Set(path.joints?.map(({ end }) => end) ?? [path.steps.length]);
     for (;;) {
