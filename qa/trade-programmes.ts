@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Phase, Schedule } from '../machines/trade-phases';
 import type { Api } from './api';
+import { peopleByRight, type Person } from './effects/people';
 import { labName } from './lab-name';
 
 const day = 86_400_000;
@@ -107,6 +108,7 @@ export async function otherThan(admin: Api, { id }: Outlet): Promise<Outlet> {
   if (!first) throw new Error('There is no other outlet with sellers');
   return first;
 }
+type Placed = Person & { address?: { outlet_code?: string | null } | null };
 const found = new WeakMap<Api, Promise<Outlet>>();
 export function outletOf(api: Api, admin: Api): Promise<Outlet> {
   const known = found.get(api) ?? search(api, admin);
@@ -114,12 +116,10 @@ export function outletOf(api: Api, admin: Api): Promise<Outlet> {
   return known;
 }
 async function search(api: Api, admin: Api): Promise<Outlet> {
-  const { data } = await api.get<{ data: { status: number; address?: { outlet_code?: string | null } | null }[] }>(
-    'admin/users?limit=1000',
-  );
-  const codesOf = (people: typeof data) => new Set(people.flatMap((one) => one.address?.outlet_code ?? []));
-  const codes = [...codesOf(data.filter(({ status }) => status === 1))];
-  const isMixed = codesOf(data.filter(({ status }) => status !== 1));
+  const { all, inactive, gone } = await peopleByRight<Placed>(api);
+  const codesOf = (people: readonly Placed[]) => new Set(people.flatMap((one) => one.address?.outlet_code ?? []));
+  const codes = [...codesOf(all.filter(({ status }) => status === 1))];
+  const isMixed = codesOf(inactive.filter((one) => !gone.includes(one)));
   const { id } = await makeProgramme(admin, codes, scheduleIn('dataCollection'));
   try {
     const rows = await api.get<{ data: { address_id: number; addresses: { outlet_code: string } }[] }>(

@@ -11,7 +11,7 @@ export async function activePeople<Person extends { id: number }>(api: Api): Pro
   return oldest.filter(({ id, status }) => status === 1 && !gone.some((one) => one.id === id));
 }
 
-interface Person {
+export interface Person {
   id: number;
   name: string;
   surname: string;
