@@ -643,6 +643,24 @@ describe('the answers', () => {
       }),
     );
   });
+  test('are closed while one is being deleted, and say why it could not be', async () => {
+    let finish = (_: Response) => {};
+    answers['DELETE desk/answers/2'] = () => new Promise((resolve) => (finish = resolve));
+    await open(['desk']);
+    await edit();
+    await press(await waitFor(() => button('Delete: Balance')));
+    await press(button('Delete'));
+    await waitFor(() => expect(calls('DELETE desk/answers/2')).toHaveLength(1));
+    await press(button('Close'));
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    finish(await failing('The disk is full')());
+    await waitFor(() =>
+      expect(said.tell).toHaveBeenCalledWith({
+        type: 'error',
+        message: 'The answer was not deleted: The disk is full',
+      }),
+    );
+  });
 });
 
 test('a message is what is written first of all, and the form says so', async () => {

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import type { Language } from '../../../../editions/edition';
 import { language } from '../../../providers/i18n';
-import { notify } from '../../../providers/notification';
 import { ConfirmDelete } from '../../list/actions/confirm-delete';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
@@ -27,14 +26,11 @@ export default function EditAnswers({ onClose, onClosed }: EditAnswersProps) {
   const [asked, setAsked] = useState<Answer>();
   const remove = ({ id }: Answer) => {
     setAsked(undefined);
-    if (isBusy()) return;
-    deleting.mutate(id, {
-      onError: ({ message }) => notify({ type: 'error', message: t('desk:answers.notDeleted', { message }) }),
-    });
+    if (!isBusy()) deleting.mutate(id);
   };
   const inLanguage = (language: Language) => answers.filter((one) => one.language === language);
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy() && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && !(edited && isBusy()) && onClose()}>
       <DialogContent
         closeLabel={t('desk:answers.close')}
         aria-describedby={undefined}

@@ -1,6 +1,8 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../editions/edition';
 import { call, type CallError } from '../../../providers/http';
+import { notify } from '../../../providers/notification';
 import { session } from '../../../providers/session';
 import { adminOnly } from '../../../contract/roles';
 import { draftKey, forgetDraft } from '../../form/editing/drafts';
@@ -35,8 +37,12 @@ export function useAnswers(isWanted: boolean) {
   return { answers: data, isPending, isError };
 }
 
-/** Saves or deletes answers; each resolves once it is done, and rejects with the back-end's words. */
+/**
+ * Saves or deletes answers; each resolves once it is done, and rejects with the back-end's words. A failed deletion is
+ * told, as its dialog may be closed by then.
+ */
 export function useAnswerChanges() {
+  const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: answersQuery.queryKey });
   const mutationKey = answersQuery.queryKey;
@@ -50,6 +56,7 @@ export function useAnswerChanges() {
   const deleting = useMutation<unknown, CallError, number>({
     mutationKey,
     mutationFn: (id) => call('DELETE', `${path}/${id}`),
+    onError: ({ message }) => notify({ type: 'error', message: t('desk:answers.notDeleted', { message }) }),
     onSettled,
   });
   const isChanging = useIsMutating({ mutationKey }) > 0;
