@@ -45,6 +45,8 @@ export interface Scene<Made = unknown> {
   mayLast: boolean;
   /** Whether the lab started the console, so that all of its data are the lab's own to change. */
   isOwn: boolean;
+  /** Whether the walk ends here, so that a check may lead the page elsewhere. */
+  isOver: boolean;
 }
 
 /** An intercepted request that waits for its response. */

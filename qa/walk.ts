@@ -298,7 +298,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const as = async (account: Account) => accountOf(await walker.as(account));
     made = await model.prepare(api, variant, walker.seat, as, mayLast);
     begun = 'screen';
-    const scene: Scene = { page, api, as, variant, made, mayLast, isOwn };
+    const scene: Scene = { page, api, as, variant, made, mayLast, isOwn, isOver: false };
     const network = await Network.hold(page, model);
     const promises = await Promises.watch(model, page, patience);
     const timers = await Timers.hold(page, model);
@@ -309,9 +309,10 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     await run.settle(walker.picture);
     const ends = new Set(path.joints?.map(({ end }) => end) ?? [path.steps.length]);
     for (;;) {
+      const next = path.steps[step];
+      scene.isOver = !next;
       if (ends.has(step)) await run.effects();
       gate?.check();
-      const next = path.steps[step];
       if (!next) break;
       step++;
       const done = await run.step(next);

@@ -333,7 +333,7 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
       0,
     ]);
     // Behind an open question no other chat is opened.
-    if (await question(scene).isVisible()) return;
+    if (!scene.isOver || (await question(scene).isVisible())) return;
     await oncePerConsole(api, `the next chat as ${variant.name}`, () =>
       opensNext(scene, {
         resource: 'admin/chats',

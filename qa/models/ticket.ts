@@ -191,6 +191,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
       );
     }
     expect(answers, 'each reply that the server received is stored as one message').toBe(mayLast ? made.heard.size : 0);
+    if (!scene.isOver) return;
     await oncePerConsole(api, `the next ticket as ${variant.name}`, () =>
       opensNext(scene, {
         resource: 'admin/tickets',

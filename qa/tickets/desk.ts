@@ -51,9 +51,7 @@ export async function takeDesk(api: Api, { isPlain }: Variant): Promise<Desk> {
       `admin/tickets?sort=id&order=DESC&limit=${pageSize}&offset=${(page - 1) * pageSize}${listed}`,
     );
     isMore = data.length === pageSize;
-    // The first row moves to the page before while another path has put a ticket there aside.
-    const staying = page === 1 ? data : data.slice(1);
-    const free = staying.filter((one) => one.user?.id && !taken(api).has(one.id));
+    const free = data.filter((one) => one.user?.id && !taken(api).has(one.id));
     const [one, ...others] = free.filter((ticket) => ticket.status !== 'COMPLETED');
     const differs = (other: Ticket) =>
       nameOf(other.user) !== nameOf(one?.user) && other.problem?.name !== one?.problem?.name;
