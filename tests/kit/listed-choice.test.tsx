@@ -96,8 +96,10 @@ test('everything works from the keyboard', async () => {
   await key('ArrowDown');
   await waitFor(() => expect(nameOf(active()!)).toBe('Take part in lottery'));
   await key('Escape');
-  await waitFor(() => expect(select.getAttribute('aria-expanded')).toBe('false'));
-  await key('ArrowDown', select);
+  // The focus comes back a moment after the list is gone, and a key only reaches what has it.
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  expect(select.getAttribute('aria-expanded')).toBe('false');
+  await key('ArrowDown');
   await waitFor(() => expect(document.activeElement).toBe(searchBox()));
   await key('Tab');
   await waitFor(() => expect(document.activeElement).toBe(select));
