@@ -1,22 +1,26 @@
 import { t } from 'i18next';
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import { loadWords } from '../providers/i18n';
 import { Button } from './ui/button';
 
-/** The code of a part could not be loaded. */
+/** The code or the words of a part could not be loaded. */
 class NotLoaded extends Error {}
 
 /**
  * A part of a screen whose code is loaded when it is shown, inside a `Suspense` of the screen's own. If the connection is
- * lost by then, the part says so and can be tried again; the screen and what is typed in it stay.
+ * lost by then, the part says so and can be tried again; the screen and what is typed in it stay. `words` are the
+ * namespaces that it has beside its screen's.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  words: readonly string[] = [],
 ): ComponentType<Props> {
   // React remembers a load that failed, so every attempt is a component of its own.
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
       try {
-        return await load();
+        const [module] = await Promise.all([load(), words.length && loadWords(...words)]);
+        return module;
       } catch (cause) {
         throw new NotLoaded('The code of a part could not be loaded', { cause });
       }

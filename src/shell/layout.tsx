@@ -14,9 +14,9 @@ import { RecentRecords } from './recent-records';
 import { useShortcuts } from './shortcuts';
 
 const loadPalette = () => import('./palette');
-const Palette = lazyPart(loadPalette);
+const Palette = lazyPart(loadPalette, ['commands', 'reports']);
 const Drawer = lazyPart(() => import('./drawer'));
-const Help = lazyPart(() => import('./help'));
+const Help = lazyPart(() => import('./help'), ['commands']);
 /** The console works without the badges, so a failure to load them is no error of the page. */
 const noBadges = { default: () => null };
 const Badges = lazyPart(async () => {

@@ -17,7 +17,7 @@ import { menuItems, reportsPath, type ScreenGroup } from './menu-items';
 import { commandKey } from './shortcuts';
 import { version } from './version';
 
-const ReportEntries = lazyPart(() => import('../admin/reports/menu-entries'));
+const ReportEntries = lazyPart(() => import('../admin/reports/menu-entries'), ['reports']);
 
 /** The main menu: documented groups that can be collapsed (document 1, section 2.1). */
 export function Menu({ onSearch }: { onSearch: () => void }) {

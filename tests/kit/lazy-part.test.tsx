@@ -14,8 +14,8 @@ class Screen extends Component<{ children: ReactNode }> {
 }
 
 let root: Root;
-async function show(load: () => Promise<{ default: typeof Part }>) {
-  const Lazy = lazyPart(load);
+async function show(load: () => Promise<{ default: typeof Part }>, words?: string[]) {
+  const Lazy = lazyPart(load, words);
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild!);
   await act(async () =>
@@ -53,6 +53,12 @@ test('a part whose code does not come says so, leaves the screen as it is, and c
   await press(button('Try again'));
   await waitFor(() => expect(document.body.textContent).toBe('The part of Anna'));
   expect(document.querySelector('input')).toBe(typed);
+});
+
+test('a part whose words do not come says so, and is not shown without them', async () => {
+  await show(async () => ({ default: Part }), ['commands', 'nowhere']);
+  await waitFor(() => expect(alert()).toContain('This could not be loaded.'));
+  expect(document.body.textContent).not.toContain('The part of Anna');
 });
 
 test('what fails in the part itself is the screen’s to show', async () => {

@@ -8,7 +8,7 @@ import { EndCell } from '../../publishing/end-cell';
 import { lepCodes } from './codes/resource';
 import { lep } from './resource';
 
-const ImportDialog = lazyPart(() => import('../../kit/spreadsheet/import-dialog'));
+const ImportDialog = lazyPart(() => import('../../kit/spreadsheet/import-dialog'), ['spreadsheet']);
 
 /** Page 1 of the child list, 10 rows per page, as the specification links it (document 2, section 7.4). */
 const codesOf = ({ id }: Row) =>

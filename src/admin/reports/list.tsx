@@ -10,7 +10,6 @@ import { Column, Filter, type ColumnProps } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
 import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
-import { loadWords } from '../../providers/i18n';
 import { useTranslation } from 'react-i18next';
 import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
@@ -24,10 +23,7 @@ import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
 import { holdsIdOf, RecordCell, recordWidth } from './record-cell';
 
 /** The words of the periods are the statistics'. */
-const ReportHead = lazyPart(async () => {
-  const [module] = await Promise.all([import('./report-head'), loadWords('statistics')]);
-  return module;
-});
+const ReportHead = lazyPart(() => import('./report-head'), ['statistics']);
 const ReportChart = lazyPart(() => import('./report-chart'));
 
 /** How a column differs from the usual cell of its field's kind. */

@@ -4,14 +4,10 @@ import { edition } from 'virtual:edition';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { useListContext } from '../../kit/list/list-context';
-import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { dashboardFor, useChoice } from './scope';
 
-const Dashboard = lazyPart(async () => {
-  const [module] = await Promise.all([import('./dashboard'), loadWords('dashboard', 'outlets')]);
-  return module;
-});
+const Dashboard = lazyPart(() => import('./dashboard'), ['dashboard', 'outlets']);
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
 /**
  * The height of the statistics, so that nothing moves when they arrive. Without diagrams, cards show only their titles;

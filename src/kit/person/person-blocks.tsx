@@ -3,7 +3,6 @@ import { Suspense, useCallback, useEffect, useId, useRef, useState, type Compone
 import { useTranslation } from 'react-i18next';
 import { blocks, type PersonBlockEntry } from 'virtual:person';
 import { roles } from '../../contract/roles';
-import { loadWords } from '../../providers/i18n';
 import { offers, session } from '../../providers/session';
 import { lazyPart } from '../lazy-part';
 import { cn, focusRing } from '../ui/cn';
@@ -18,9 +17,7 @@ interface BlockPart extends PersonBlockEntry {
 }
 const parts: readonly BlockPart[] = blocks.map((entry) => ({
   ...entry,
-  Part: lazyPart(
-    async () => (await Promise.all([entry.load(), loadWords(entry.words, 'list', 'person', 'people')]))[0],
-  ),
+  Part: lazyPart(entry.load, [entry.words, 'list', 'person', 'people']),
 }));
 
 /** The blocks of this market that the signed-in person may see and that the back-end has. */

@@ -1,12 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { loadWords } from '../../providers/i18n';
 import { keyName } from '../key-name';
 import { lazyPart } from '../lazy-part';
 
-const PersonCard = lazyPart(async () => {
-  const [module] = await Promise.all([import('./person-card'), loadWords('person', 'people')]);
-  return module;
-});
+const PersonCard = lazyPart(() => import('./person-card'), ['person', 'people']);
 
 /** Milliseconds: how long the pointer rests on a name before its card opens, and is away before it closes. */
 const delays = { open: 450, close: 200 };

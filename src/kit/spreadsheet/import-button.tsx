@@ -7,7 +7,7 @@ import { can } from '../../providers/access';
 import { Button } from '../ui/button';
 
 const load = () => import('./import-dialog');
-const ImportDialog = lazyPart(load);
+const ImportDialog = lazyPart(load, ['spreadsheet']);
 
 /**
  * Opens the import dialog of a resource; renders nothing without the permission. The dialog is preloaded on hover and

@@ -5,7 +5,7 @@ import { useListContext } from '../../../kit/list/list-context';
 import { Button } from '../../../kit/ui/button';
 import { useMessageLabel } from './message-label';
 
-const MessageMatching = lazyPart(() => import('./message-matching'));
+const MessageMatching = lazyPart(() => import('./message-matching'), ['message-all', 'chat', 'chats', 'form']);
 
 /**
  * The button that messages all who match, in its place before its code is there. The code is loaded after the first

@@ -3,12 +3,8 @@ import { isPersonId } from '../../../kit/person/person';
 import { besideForm } from '../../../kit/person/person-link';
 import { lazyPart } from '../../../kit/lazy-part';
 import { useMedia } from '../../../kit/use-media';
-import { loadWords } from '../../../providers/i18n';
 
-const PersonPanel = lazyPart(async () => {
-  const [module] = await Promise.all([import('./panel'), loadWords('person', 'list')]);
-  return module;
-});
+const PersonPanel = lazyPart(() => import('./panel'), ['person', 'list']);
 
 /** The place of the person beside their form, in a window that has room for both. */
 export function PersonSlot({ id }: { id: number }) {

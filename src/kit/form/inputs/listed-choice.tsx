@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '../../../providers/i18n';
 import { lazyPart } from '../../lazy-part';
 import { visibleOptions, type Option } from '../../listbox';
 import { matching } from '../../list/pickers/matching';
@@ -11,11 +10,8 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover';
 import { Skeleton } from '../../ui/skeleton';
 import type { BoundInput } from './bound';
 
-// With its words, which a form does not have otherwise: the form itself must not wait for them.
-const OptionList = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../list/pickers/option-list'), loadWords('list')]);
-  return module;
-});
+// A form does not have these words otherwise, and must not wait for them.
+const OptionList = lazyPart(() => import('../../list/pickers/option-list'), ['list']);
 
 interface ListedChoiceProps extends Pick<BoundInput, 'control' | 'label'> {
   options: readonly (Option & { id: string })[];
