@@ -31,7 +31,7 @@ export function useSendLinks(resource: Resource, idField: string): { rowLinks: R
     const press = async (to: AudienceKind, row: Row) => {
       const mine = (asked.current = {});
       const content = { path: resource.path, idField, id: Number(row.id), name: titleOf(resource, row) };
-      await Promise.all([loadWords('send', 'chats', 'form'), loadDialog()]);
+      await Promise.all([loadWords('send', 'chats', 'form', 'validation'), loadDialog()]);
       try {
         const groups = to === 'group' ? await fetchGroups() : [];
         if (asked.current === mine) setOpen({ content, to, groups });

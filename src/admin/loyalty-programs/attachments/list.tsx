@@ -9,9 +9,10 @@ import { can } from '../../../providers/access';
 import { useTranslation } from 'react-i18next';
 import { loyaltyAttachments } from './resource';
 
-const AttachmentDialog = lazyPart(async () => ({
-  default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog,
-}));
+const AttachmentDialog = lazyPart(
+  async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }),
+  ['validation'],
+);
 const loadStation = () => import('./photo-station');
 const PhotoStation = lazyPart(loadStation);
 type Photo = RecordOf<typeof loyaltyAttachments>;

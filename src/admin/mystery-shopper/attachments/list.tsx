@@ -10,9 +10,10 @@ import { can } from '../../../providers/access';
 import { useTranslation } from 'react-i18next';
 import { mysteryShopperAttachments } from './resource';
 
-const AttachmentDialog = lazyPart(async () => ({
-  default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog,
-}));
+const AttachmentDialog = lazyPart(
+  async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }),
+  ['validation'],
+);
 const loadStation = () => import('./visit-station');
 const VisitStation = lazyPart(loadStation);
 type Visit = RecordOf<typeof mysteryShopperAttachments>;

@@ -20,7 +20,7 @@ import { TaskBoxes } from './task-boxes';
 import { taskWords } from './task-name';
 
 const loadStation = () => import('./image-station');
-const ImageStation = lazyPart(loadStation);
+const ImageStation = lazyPart(loadStation, ['loyalty']);
 
 export default function QuestAttachmentList() {
   // Loads the rows' namespaces, too: a row that suspends would hide the list.
