@@ -78,6 +78,11 @@ describe('the connection of the online users', () => {
     await happens('sendOnlineUsers', null);
     expect(online.users?.map((one) => one.id)).toEqual([2, 1, 3]);
   });
+  test('takes away who has left, and brings whoever stays as they are now', async () => {
+    await happens('sendOnlineUsers', [user(1), user(2)]);
+    await happens('sendOnlineUsers', [{ ...user(2), name: 'Eva' }]);
+    expect(online.users).toEqual([{ ...user(2), name: 'Eva' }]);
+  });
   test('brings ids and device types that come as text as numbers', async () => {
     await happens('sendOnlineUsers', [{ ...user(2), id: '2', devices: [{ type: '1', identifier: 'abc' }] }]);
     expect(online.users).toEqual([{ ...user(2), devices: [{ type: 1, identifier: 'abc' }] }]);

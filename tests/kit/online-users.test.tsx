@@ -78,6 +78,14 @@ describe('those who are online', () => {
     ]);
   });
 
+  test.each([
+    ['abcdefghij', 'abcdefghij'],
+    ['abcdefghijk', 'abcde…ghijk'],
+  ])('have the identifier %s, shown as %s', async (identifier, shown) => {
+    await show({ users: [{ ...ana, devices: [device(1, identifier)] }], connection: 'connected' }, OnlineUsers);
+    expect(document.querySelector('code')!.textContent).toBe(shown);
+  });
+
   test('lead to who they are, and say so', async () => {
     await show({ users: [ana, nameless], connection: 'connected' }, OnlineUsers);
     expect(

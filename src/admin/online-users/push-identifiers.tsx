@@ -5,7 +5,7 @@ import type { OnlineUser } from './socket';
 export const deviceTypes = { ios: 1, android: 2 } as const;
 
 /** The first and the last 5 characters of a push identifier (document 1, section 2.3). */
-export const shortened = (identifier: string): string =>
+const shortened = (identifier: string): string =>
   identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier;
 
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {

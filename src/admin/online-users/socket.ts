@@ -19,7 +19,7 @@ const userFrom = (sent: OnlineUser): OnlineUser => ({
 });
 
 /** Keeps the order of users who stay online and appends new ones. */
-export function inOrder(before: readonly OnlineUser[], next: readonly OnlineUser[]): readonly OnlineUser[] {
+function inOrder(before: readonly OnlineUser[], next: readonly OnlineUser[]): readonly OnlineUser[] {
   const coming = new Map(next.map((user) => [user.id, user]));
   const staying = before.flatMap((user) => coming.get(user.id) ?? []);
   const known = new Set(staying.map((user) => user.id));
