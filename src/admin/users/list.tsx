@@ -12,7 +12,7 @@ import { users } from './resource';
 import { dashboardParameters } from './scope';
 
 const loadStation = () => import('./moderation-station');
-const SellerStation = lazyPart(loadStation);
+const SellerStation = lazyPart(loadStation, ['loyalty']);
 
 export default function UserList() {
   const [line, setLine] = useState<HTMLElement | null>(null);

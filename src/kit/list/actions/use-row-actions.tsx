@@ -11,7 +11,7 @@ import { RowMenuButton } from './row-menu-button';
 import { useRowRoom } from './row-room';
 
 const loadMenu = () => import('./row-menu');
-const RowMenu = lazyPart(loadMenu);
+const RowMenu = lazyPart(loadMenu, ['form']);
 
 interface RowActionsOptions {
   own: ContractIn<Resource>;

@@ -4,7 +4,7 @@ import { day } from '../../../providers/format';
 import type { FilterEditorProps } from './filter-editor';
 import { FilterChip } from './filter-chip';
 
-const DayPanel = lazyPart(() => import('./day-panel'));
+const DayPanel = lazyPart(() => import('./day-panel'), ['form', 'validation']);
 
 /** Filters from a day or until a day, that day included. */
 export function DayFilter({ label, filter, value, startOpen, onClose, onChange }: FilterEditorProps) {
