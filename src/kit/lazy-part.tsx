@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
 import { loadWords } from '../providers/i18n';
 import { Button } from './ui/button';
+import { cn } from './ui/cn';
 
 /** The code or the words of a part could not be loaded. */
 class NotLoaded extends Error {}
@@ -42,10 +43,14 @@ export function lazyPart<Props extends object>(
   };
 }
 
+/** A panel that floats shows it in its own place, all others at the bottom of the window or the dialog. */
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
   <div
     role="alert"
-    className="fixed inset-x-0 bottom-4 z-50 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-3 rounded-lg border border-border bg-popover px-4 py-2 text-popover-foreground shadow-lg"
+    className={cn(
+      'fixed inset-x-0 bottom-4 z-50 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-3 rounded-lg border border-border bg-popover px-4 py-2 text-popover-foreground shadow-lg',
+      'in-[[data-radix-popper-content-wrapper]]:static in-[[data-radix-popper-content-wrapper]]:max-w-none in-[[data-radix-popper-content-wrapper]]:border-0 in-[[data-radix-popper-content-wrapper]]:shadow-none',
+    )}
   >
     {t('shell:connection.notLoaded')}
     <Button variant="outline" size="sm" onClick={onRetry}>
