@@ -31,14 +31,20 @@ const laterIn = (file: string) => ({
     ([, ofPart, ofLoad]) => [...(ofPart ?? ofLoad)!.matchAll(/'([^']+)'/g)].map(([, one]) => one!),
   ),
 });
-/** What the code and its later parts ask for without having it, as 'file: words'. */
+/**
+ * What the code and its later parts ask for without having it, as 'file: words'. A part that is loaded in several places
+ * is looked at with the words of each.
+ */
 function lackingIn(entry: string, known: readonly string[], seen = new Set<string>()): string[] {
-  seen.add(entry);
+  const visit = [entry, ...known].join();
+  if (seen.has(visit)) return [];
+  seen.add(visit);
   return [...codeOf(entry)].flatMap((file) => {
     const { parts, words } = laterIn(file);
+    const then = [...new Set([...known, ...words])].toSorted();
     return [
       ...wordsIn(file).flatMap((one) => (known.includes(one) ? [] : [`${file}: ${one}`])),
-      ...parts.filter((part) => !seen.has(part)).flatMap((part) => lackingIn(part, [...known, ...words], seen)),
+      ...parts.flatMap((part) => lackingIn(part, then, seen)),
     ];
   });
 }
